@@ -25,7 +25,7 @@ export interface Body {
   }) => Promise<string | null>;
 }
 
-/** How a browser broke down: `crash`, `hang`, or a limit of ours that the page passed; and what was seen. */
+/** How a browser broke down: `crash`, `hang`, `unread` where a script of ours failed in the page, or a limit of ours that the page passed; and what was seen. */
 export interface Broken {
   reason: string;
   because: string;

@@ -11,6 +11,7 @@ import { createRecorder, type EvidenceSink, type RecorderCaps } from '../evidenc
 import type { SiteFailure } from './arrival.ts';
 import type { Body, Broken } from './body.ts';
 import { watchBudget, type ApartTime, type BudgetWatch } from './budget.ts';
+import { PageScriptError } from './browser/page-script-error.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
 import { MindError } from './minds/mind-error.ts';
@@ -227,6 +228,11 @@ async function live(
       broke += 1;
       if (broke > (restarts?.most ?? 0)) throw verdict.error;
       restarts?.told(turn, verdict);
+      options.log.warn('session.browser_replaced', {
+        turn,
+        reason: verdict.reason,
+        message: verdict.because,
+      });
       await visit.leaveBroken();
       const refusedAgain = await begin();
       if (refusedAgain) return failed(refusedAgain);
@@ -241,16 +247,18 @@ async function live(
   }
 }
 
-/** That a browser broke down in a turn, or does not answer; rejects with anything else. */
+/** That a browser broke down in a turn, does not answer, or shows what a script of ours fails at; rejects with anything else. */
 function breakOf(
   error: unknown,
   { visit, signal }: { visit: Visit; signal: AbortSignal },
 ): { kind: 'broke'; error: unknown } & Broken {
   const crash = visit.crash();
-  if (stopReason(signal) !== null || (crash === null && !(error instanceof DeadlineError))) throw error;
+  const isUnread = error instanceof PageScriptError;
+  if (stopReason(signal) !== null || (crash === null && !isUnread && !(error instanceof DeadlineError)))
+    throw error;
   return {
     kind: 'broke',
-    reason: crash?.reason ?? 'hang',
+    reason: crash?.reason ?? (isUnread ? 'unread' : 'hang'),
     because: crash?.message ?? messageOf(error),
     error,
   };

@@ -3,6 +3,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { crawlOf } from '../support/crawl-visit.ts';
+import { PageScriptError } from '../../src/sessions/browser/page-script-error.ts';
+import { openSiteOf } from '../support/record-visit.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 
 const sites: HttpsSite[] = [];
@@ -97,6 +99,40 @@ test('endless, changing, huge and broken pages, windows, files and a hung tab ar
   expect(loop.map(({ failure }) => failure)).toContainEqual(expect.stringContaining('TOO_MANY_REDIRECTS'));
   expect(graph?.states.length).toBeLessThan(20);
   expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));
+});
+
+test('a page in which a script of ours fails is left alone, and the rest is met', async () => {
+  const site = await serveSite({
+    handler: (request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(
+          request.url === '/'
+            ? page('Start', '<p><a href="/odd">Odd part</a></p><p><a href="/last">Last part</a></p>')
+            : page(request.url === '/odd' ? 'Odd' : 'Last', ''),
+        ),
+  });
+  sites.push(site);
+  const open = openSiteOf(site);
+  const { graph, screens, end } = await crawlOf(site, {
+    actions: 12,
+    pictures: false,
+    openSite: async (wanted) => {
+      const opened = await open(wanted);
+      const { page: whole } = opened.browser;
+      const frames = async () => {
+        if (whole.url().endsWith('/odd')) throw new PageScriptError('TypeError: odd');
+        return whole.frames();
+      };
+      return { ...opened, browser: { ...opened.browser, page: { ...whole, frames } } };
+    },
+  });
+  expect(end.failure).toBeNull();
+  expect(screens.map(({ title }) => title)).toContain('Last');
+  expect(graph?.breaks).toMatchObject([
+    { reason: 'unread', label: 'Odd part' },
+    { reason: 'unread', label: 'Odd part' },
+  ]);
 });
 
 test('the thread of a crawl whose browser does not start ends with it', async () => {

@@ -1,5 +1,5 @@
 // Where a tab goes: to an address, back, forward, and to the same page anew.
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page, Response } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline } from '../../base/time.ts';
 import type { ResendGuard } from './resend-guard.ts';
@@ -30,6 +30,37 @@ export function historyOf(options: {
     }
   }
 
+  /**
+   * A step in the history. Playwright waits for the page itself; where only a frame went on, the step is that frame's, and it is there
+   * as soon as the frame is.
+   */
+  async function step(
+    going: (options: { waitUntil: 'domcontentloaded'; timeout: number }) => Promise<Response | null>,
+    limitMs: number,
+  ) {
+    let hear: (frame: Frame) => void = () => undefined;
+    const inFrame = new Promise<null>((resolve) => {
+      let isOfPage = false;
+      hear = (frame) => {
+        isOfPage ||= frame === tab.mainFrame();
+        if (!isOfPage)
+          void frame.waitForLoadState('domcontentloaded').then(
+            () => resolve(null),
+            () => resolve(null),
+          );
+      };
+    });
+    tab.on('framenavigated', hear);
+    try {
+      return await arrive(
+        Promise.race([going({ waitUntil: 'domcontentloaded', timeout: limitMs }), inFrame]),
+        limitMs,
+      );
+    } finally {
+      tab.off('framenavigated', hear);
+    }
+  }
+
   const readHistory = () => timed('reading history', session.send('Page.getNavigationHistory'));
   const canGoBack = async () => (await readHistory()).currentIndex > firstEntry;
 
@@ -45,7 +76,7 @@ export function historyOf(options: {
     canGoBack,
     async back(limitMs) {
       if (!(await canGoBack())) return null;
-      return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+      return step((how) => tab.goBack(how), limitMs);
     },
     async reload(limitMs) {
       resends.begin();
@@ -55,7 +86,7 @@ export function historyOf(options: {
     async forward(limitMs) {
       const { currentIndex, entries } = await readHistory();
       if (currentIndex >= entries.length - 1) return null;
-      return arrive(tab.goForward({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+      return step((how) => tab.goForward(how), limitMs);
     },
   };
 }

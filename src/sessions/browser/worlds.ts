@@ -3,6 +3,7 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
 import type { Box } from '../../evidence/evidence.ts';
+import { PageScriptError } from './page-script-error.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
 import { markPressable } from './pressable.ts';
 import type { PageFrame } from './session-page.ts';
@@ -243,7 +244,7 @@ async function call<T>(context: Context, source: string, argument: unknown): Pro
   });
   if (answer.exceptionDetails) {
     const { exception, text } = answer.exceptionDetails;
-    throw new Error(`page script: ${exception?.description ?? text}`);
+    throw new PageScriptError(exception?.description ?? text);
   }
   // A held script answers as text: the browser turns an object into a message property by property, and slowly.
   return (
@@ -266,7 +267,7 @@ async function heldScript({ session, uniqueContextId, compiled }: Context, sourc
   const made = session
     .send('Runtime.evaluate', { expression: `(${source})`, uniqueContextId })
     .then(({ result, exceptionDetails }) => {
-      if (exceptionDetails) throw new Error(`page script: ${exceptionDetails.text}`);
+      if (exceptionDetails) throw new PageScriptError(exceptionDetails.text);
       return result.objectId ?? '';
     });
   scripts.set(source, made);

@@ -58,7 +58,7 @@ export function uncoverSecrets(spellings: SecretSpellings): boolean {
 
 /** Draws the boxes above everything, dialogs too; pointers and hit tests pass through. */
 export function drawCovers(boxes: readonly Rect[]): HTMLElement {
-  const host = document.createElement('div');
+  const host = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
   const dress = (element: HTMLElement, style: Record<string, string>) => {
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
   };
@@ -80,7 +80,7 @@ export function drawCovers(boxes: readonly Rect[]): HTMLElement {
   });
   const root = host.attachShadow({ mode: 'closed' });
   for (const { x, y, width, height } of boxes) {
-    const box = document.createElement('div');
+    const box = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
     const place = { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
     dress(box, { ...flat, ...place, background: 'rgb(59, 66, 82)' });
     root.append(box);

@@ -235,7 +235,7 @@ export function drawingsWithoutWords(): MarkupPlace[] {
 /** Colours in a small copy of it, seven at most; 0 where it cannot be read. */
 export function coloursOf(canvas: HTMLCanvasElement): number {
   try {
-    const copy = document.createElement('canvas');
+    const copy = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
     copy.width = 40;
     copy.height = 40;
     const context = copy.getContext('2d', { willReadFrequently: true });

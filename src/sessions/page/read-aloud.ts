@@ -107,7 +107,10 @@ export function readAloud(earful: Earful): Heard {
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
-    lang: document.documentElement.lang,
+    lang:
+      document.documentElement.getAttribute('lang') ??
+      document.documentElement.getAttribute('xml:lang') ??
+      '',
     viewport: { width: innerWidth, height: innerHeight },
     scroll: { x: 0, y: start, maxX: 0, maxY: end >= stream.length ? start : start + stream.length - end },
     elements,

@@ -142,7 +142,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
-    lang: root.lang,
+    lang: root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? '',
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: Math.round(scrollX),

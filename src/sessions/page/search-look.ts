@@ -72,7 +72,9 @@ export function itemTitle(item: Element): string {
 }
 
 export function pageLang(): string {
-  return document.documentElement.lang;
+  return (
+    document.documentElement.getAttribute('lang') ?? document.documentElement.getAttribute('xml:lang') ?? ''
+  );
 }
 
 /** A field whose Enter searches and sends nothing else, with the words put in. */

@@ -39,7 +39,7 @@ export function parseColor(text: string): [number, number, number, number] {
     ];
   const known = world().colors.get(text);
   if (known) return known;
-  const canvas = document.createElement('canvas');
+  const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
   canvas.width = 1;
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -120,7 +120,7 @@ export function beginWalk(): void {
   // A document may be walked again in another of its states.
   delete (globalThis as { passerbyWalk?: Walk }).passerbyWalk;
   const isFree = !deepActiveElement()?.closest('dialog,[role=dialog],[role=alertdialog]');
-  const mark = isFree ? document.createElement('span') : null;
+  const mark = isFree ? document.createElementNS('http://www.w3.org/1999/xhtml', 'span') : null;
   if (mark) {
     // The first of all stops, before those with a tabindex of their own.
     mark.tabIndex = 1;
@@ -132,7 +132,7 @@ export function beginWalk(): void {
 
 /** Where an element that had the focus is gone, Tab goes on from the place at which it was. */
 export function backToTop(): void {
-  const mark = document.createElement('span');
+  const mark = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
   mark.tabIndex = -1;
   document.body.prepend(mark);
   mark.focus({ preventScroll: true });
