@@ -74,8 +74,7 @@ test('a key changes under live calls, browser and service are killed in a login,
   for (const pid of await browserPids()) process.kill(pid, 'SIGKILL');
   await waitFor('the second login', async () => waiting.length === 2);
   await client.close();
-  first.kill('SIGKILL');
-  await ended(first);
+  await processes.kill(first);
 
   answers = true;
   const second = await processes.serve();

@@ -13,9 +13,9 @@ const minds = [
   ['one language model that answers everybody alike', 2, () => ({ createPolicy: createConstantMind() })],
 ] as const;
 
-test.concurrent.for(minds)(
+test.each(minds)(
   'with %s two people are named from what they did, each session by the others alone',
-  async ([, turns, mind], { expect }) => {
+  async (_mind, turns, mind) => {
     const shop = createShop({ flags: 'clean' });
     const site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
     const wanted = ['older-adult', 'keyboard-only-user'].flatMap((id) => {
