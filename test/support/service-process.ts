@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Agent } from 'undici';
 import { createAccounts } from '../../src/accounts/accounts.ts';
@@ -16,7 +17,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { temporaryHome, testConfig } from './service.ts';
 
 const program = join(import.meta.dirname, '../../src/cli/passerby.ts');
-const serves = join(import.meta.dirname, 'processes/serve-journeys.ts');
+const serves = fileURLToPath(new URL('processes/serve-journeys.ts', import.meta.url));
 /** A start takes seconds; a machine under load gets a minute, and what follows a kill two more. */
 const waitLimitMs = 200_000;
 
