@@ -1,5 +1,5 @@
 // A part of one page that says what happens is not announced, as it is on all other pages.
-import { at } from '../../measured/measured.ts';
+import { at, known } from '../../measured/measured.ts';
 import { defineRule, type EvidenceParts } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
@@ -41,7 +41,7 @@ export const liveAlone = defineRule({
         impactIfOnPath: 2 as const,
         confidence: 'medium' as const,
         element: face,
-        measured: { live_elsewhere: at(like.bone, 'live'), x_px: at(bone.box, 0) },
+        measured: { live_elsewhere: known(like.bone, 'live'), x_px: at(bone.box, 0) },
       };
       return [foundOnScreen(told, { screen: view.screen, turns: parts.turns, events: parts.events })];
     });
