@@ -66,6 +66,27 @@ describe('broken-link-or-image', () => {
     expect(causes(['/returns', 404], ['/sizes', 404])).toBe(2);
   });
 
+  test('is clear where a page works that has nothing to list, and not where it says that it is missing or has one field alone', () => {
+    const found = (fields: string[], heading: string, status = 404) => {
+      const outline = { headings: [heading], fields, dialog: '', skeleton: [] };
+      const page = screen(
+        's2',
+        [element('h', { kind: 'heading', role: 'heading', name: heading, text: heading })],
+        {
+          url: there,
+          title: heading,
+          outline,
+        },
+      );
+      const session = evidence({ screens: [screen('s1', [link]), page], turns: [led(1, link, status)] });
+      return judge(brokenLinkOrImage, session).found.length;
+    };
+    expect(found(['Page', 'Namespace'], 'What links here')).toBe(0);
+    expect(found(['Page', 'Namespace'], 'Page not found')).toBe(1);
+    expect(found(['Search'], 'What links here')).toBe(1);
+    expect(found(['Page', 'Namespace'], 'What links here', 500)).toBe(1);
+  });
+
   test.for([200, 401, 403, 429])('is clear with status %i', (status) => {
     expect(judge(brokenLinkOrImage, evidence({ screens, turns: [led(1, link, status)] })).found).toEqual([]);
   });

@@ -22,7 +22,7 @@ export const brokenLinkOrImage = defineRule({
   remedy:
     'Link: correct the address, or redirect the old one to the page that took its place; check links when you publish. Picture: restore the file or correct its address, and watch for failed image requests.',
   falsePositives:
-    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
+    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not, nor is 404 of a page that offers a form with two fields or more and does not say that it is missing. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
   byCauseSince: 7,
   judgesCrawl: true,
