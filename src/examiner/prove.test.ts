@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnTest } from '../../test/support/drawn.ts';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
@@ -120,12 +121,7 @@ async function proofWith(instead: Instead, steps: unknown[], ...checks: unknown[
         return Promise.resolve();
       },
     }),
-    mask: createMask([]),
-    openSite: openSiteOf(site),
-    limitMs: 60_000,
-    clock: systemClock,
-    signal: new AbortController().signal,
-    log: silentLog,
+    ...driveAnew(site),
   });
   return { ...proof, pictures };
 }

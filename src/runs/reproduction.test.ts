@@ -5,13 +5,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { drawnOf } from '../../test/support/drawn.ts';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { launchPlain } from '../../test/support/launch-plain.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
-import { silentLog } from '../base/log.ts';
-import { systemClock } from '../base/time.ts';
-import { createMask } from '../evidence/mask.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { readCheck, type Check } from '../examiner/checks/check-index.ts';
 import { prove } from '../examiner/prove.ts';
 import { readSteps } from '../examiner/steps.ts';
@@ -153,12 +151,7 @@ test.concurrent.for(faults.filter(([what]) => drawn.has(what)))(
       sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
       testOf: (driven, checked) =>
         reproductionOf({ id: 'q1', what, checks, sessionId: 's' }, { driven, checked }),
-      mask: createMask([]),
-      openSite: openSiteOf(site),
-      limitMs: 60_000,
-      clock: systemClock,
-      signal: new AbortController().signal,
-      log: silentLog,
+      ...driveAnew(site),
     });
     expect(proof.verdict).toBe('proven');
     const code = proof.test ?? '';

@@ -16,7 +16,7 @@ export const breaksAfterAction = defineRule({
   remedy:
     'Do the same action with the console and the network open, and fix the first error there. Values that a server cannot work with are refused, not passed on.',
   falsePositives:
-    'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none. Where a script of another host could not be loaded from here, a script that stops is not judged. A dialog after a choice of a list counts where another choice brings the same words, or a script logs an error beside it.',
+    'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none. Where a script of another host could not be loaded from here, only what the server answers is judged. A dialog after a choice of a list counts where another choice brings the same words, or a script logs an error beside it.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   byCauseSince: 3,
