@@ -84,7 +84,7 @@ export const focusEachSource: string = pageSource(
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
-export const backToTopSource: string = pageSource([], backToTop);
+export const backToTopSource: string = pageSource([newElement], backToTop);
 /** Text of `letGo`: takes the focus away from where it is. */
 export const letGoSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
