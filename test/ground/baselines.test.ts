@@ -23,7 +23,7 @@ const idle = keptFault('b', {
   layer: 'data',
   operator: 'nth-answer-500',
   site: { method: 'GET', path: '/api/none', nth: 1 },
-  truth: { screens: ['/'] },
+  truth: { screens: ['/other'] },
 });
 
 const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Again</button>
