@@ -21,9 +21,9 @@ const fault = keptFault('a', {
 /** It is asked for by nothing, so it cannot act. */
 const idle = keptFault('b', {
   layer: 'data',
-  operator: 'nth-answer-500',
-  site: { method: 'GET', path: '/api/none', nth: 1 },
-  truth: { screens: ['/other'] },
+  operator: 'write-dropped',
+  site: { method: 'POST', path: '/api/none' },
+  truth: { screens: ['/'] },
 });
 
 const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><button>Again</button>
