@@ -1,4 +1,5 @@
 // One request of the site is answered seconds later than all others, whenever it is asked.
+import { isAskedOn } from '../../../evidence/asked-on.ts';
 import type { RequestRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { at, known, of } from '../../measured/measured.ts';
@@ -18,8 +19,6 @@ const leastOthers = 5;
 const leastQuick = 0.8;
 /** Of a request that was made once: quick answers to others beside it. */
 const leastMeanwhile = 2;
-/** Asked again so soon after an answer is asked on and on: the answer is held back on purpose until there is news. */
-const againMs = 1_000;
 const asked = /^(fetch|xhr|document)$/;
 
 export const lateAnswer = defineRule({
@@ -41,7 +40,6 @@ export const lateAnswer = defineRule({
     leastOthers: { value: leastOthers, source: 'a positive control [D]' },
     leastQuick: { value: leastQuick, source: 'most of them [D]' },
     leastMeanwhile: { value: leastMeanwhile, source: 'a positive control [D]' },
-    againMs: { value: againMs, source: 'asked on and on [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events', 'requests'],
   evaluate: ({ graph, screens, turns, events, requests }) => {
@@ -52,7 +50,11 @@ export const lateAnswer = defineRule({
     const answers = requests.filter(({ turn }) => !back.has(turn)).flatMap(answerOf);
     const byAddress = Map.groupBy(answers, ({ request: { method, url } }) => `${method} ${templateOf(url)}`);
     return [...byAddress].flatMap(([address, group]): Verdict[] => {
-      if (group.some(({ tookMs }) => tookMs < lateMs) || isAskedOnAndOn(group)) return [];
+      if (
+        group.some(({ tookMs }) => tookMs < lateMs) ||
+        group.some(({ request }) => isAskedOn(request, requests))
+      )
+        return [];
       if (turns.some((one) => group.some(({ request }) => request.turn === one.turn) && saysThatItWorks(one)))
         return [];
       const [first] = group;
@@ -130,18 +132,6 @@ function isBeside({ request, endedMs }: Answer, late: Answer): boolean {
   const isMeanwhile = request.atMs >= late.request.atMs && endedMs <= late.endedMs;
   const isOfTurn = request.turn === late.request.turn && request.turn > 0 && late.request.type !== 'document';
   return isMeanwhile || isOfTurn;
-}
-
-/** Asked anew by the page itself as soon as it was answered. */
-function isAskedOnAndOn(group: readonly Answer[]): boolean {
-  return group.some(({ request, endedMs }) =>
-    group.some(
-      (other) =>
-        other.request.turn === request.turn &&
-        other.request.atMs >= endedMs &&
-        other.request.atMs - endedMs < againMs,
-    ),
-  );
 }
 
 /** The action set it off. */
