@@ -105,6 +105,8 @@ test('what was asked once is told where others were answered meanwhile', () => {
   expect(ofSameAction(2, 'fetch').found).toHaveLength(1);
   expect(ofSameAction(2, 'document').found).toEqual([]);
   expect(once(1_000)).toMatchObject({ found: [], doubts: [{}] });
+  const held = told([answer('r1', '/api/stock', 10_100, { atMs: 19_500 })]);
+  expect(held, 'longer than anybody waits').toMatchObject({ found: [], doubts: [{}] });
 });
 
 test('what the page says at once that it is at work on is awaited', () => {
