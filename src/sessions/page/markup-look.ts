@@ -40,7 +40,6 @@ import {
   columnsByBlanks,
   drawingsWithoutWords,
   drawnIn,
-  headingsAfterText,
   headingsByStyle,
   lookOfBeginning,
   lookOfWords,
@@ -55,12 +54,15 @@ import {
   restOfBlock,
   sameLooks,
 } from './markup-links.ts';
+import { headingsAfterText, reversedRows } from './markup-order.ts';
 import {
   blockAround,
+  blocksOfText,
   closestAround,
   inTrees,
   isDrawnHere,
   openTrees,
+  textsIn,
   type MarkupPlace,
 } from './markup-parts.ts';
 import {
@@ -79,7 +81,6 @@ import {
   linesOf,
   listsBySigns,
   namesInBold,
-  reversedRows,
   signOfLine,
   tablesInHeads,
   wordsByStyle,
@@ -97,6 +98,8 @@ const parts = [
   inTrees,
   closestAround,
   blockAround,
+  textsIn,
+  blocksOfText,
   isRightToLeft,
   wrongDirection,
   signOfLine,
