@@ -95,6 +95,7 @@ export type MarkupFaultId =
   | 'heading-by-style'
   | 'columns-by-blanks'
   | 'heading-after-text'
+  | 'columns-crossed'
   | 'cell-by-picture'
   | 'drawing-without-words';
 

@@ -54,7 +54,13 @@ import {
   restOfBlock,
   sameLooks,
 } from './markup-links.ts';
-import { headingsAfterText, reversedRows } from './markup-order.ts';
+import {
+  columnsCrossed,
+  headingsAfterText,
+  liesBeside,
+  liesRightBelow,
+  reversedRows,
+} from './markup-order.ts';
 import {
   blockAround,
   blocksOfText,
@@ -158,6 +164,9 @@ const parts = [
   headingsByStyle,
   columnsByBlanks,
   headingsAfterText,
+  liesBeside,
+  liesRightBelow,
+  columnsCrossed,
   drawnIn,
   cellsByPicture,
   drawingsWithoutWords,
@@ -215,6 +224,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['heading-by-style', headingsByStyle()],
     ['columns-by-blanks', columnsByBlanks()],
     ['heading-after-text', headingsAfterText()],
+    ['columns-crossed', columnsCrossed()],
     ['cell-by-picture', cellsByPicture(trees)],
     ['drawing-without-words', drawingsWithoutWords()],
   ];
