@@ -150,6 +150,8 @@ export interface WidgetTrial {
   /** What had the focus, and what the parts said of their state, before and after. */
   before: string;
   after: string;
+  /** Of a trial that was not held, each key and press since the trial before, with what of the widget it changed. Left out by older records. */
+  did?: string;
 }
 
 /** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. ends: Home and End lead to its ends. */

@@ -15,7 +15,7 @@ export const widgetKeyboard = defineRule({
   remedy:
     'Use the native control if there is one. Otherwise give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
-    'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional are not asked: Home and End are asked of sliders, trees and grids with several cells in a row, where arrows work, and told as a practice. Space is asked of what has the role of a button, and, as a practice, of links without an address that are drawn as buttons and act by Enter.',
+    'Each question is asked with a pointer too: what does nothing then either, or changes by itself, is reported by no keyboard rule. What a key does late is waited for, and the keys of buttons, boxes, disclosures and sliders are tried once more after the pointer. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional are not asked: Home and End are asked of sliders, trees and grids with several cells in a row, where arrows work, and told as a practice. Space is asked of what has the role of a button, and, as a practice, of links without an address that are drawn as buttons and act by Enter.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -39,8 +39,8 @@ export const widgetKeyboard = defineRule({
         case 'operated':
           return {
             title: (thing) => `No key does what a pointer does on ${thing}`,
-            summary: ({ keys, after }) =>
-              `With the focus on it ${keys} did nothing; a press of the pointer did (${after}).`,
+            summary: ({ keys, after, did }) =>
+              `With the focus on it ${keys} did nothing, also after a while; a press of the pointer did (${did ?? after}).`,
             impact: onlyPointer,
             severity: 3,
           };
