@@ -7,7 +7,7 @@ import { placesByComponent } from '../one-cause.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { markupKinds } from '../signals/markup-kinds.ts';
 import { foundOnProbe } from '../signals/probed.ts';
-import { addressPhrase, plural } from '../wording.ts';
+import { addressPhrase, plural, shorten } from '../wording.ts';
 
 /** What breaks a criterion of level AAA alone: teams work to A and AA, so the table of criteria notes it and no finding does. */
 export function isBeyond(id: MarkupFaultId): boolean {
@@ -83,7 +83,7 @@ function foundAt(
   const seen = fault.nodes.find((each) => each === node);
   return {
     ...foundOnProbe(look, {
-      title,
+      title: node && node.name !== '' ? `${title}: “${shorten(node.name, 40)}”` : title,
       summary: `Found in ${plural(places.value, 'place')} on ${addressPhrase(look.url)}: ${says}${seen ? ` (${seen.says})` : ''}.`,
       impact,
       impactIfOnPath: severity,
