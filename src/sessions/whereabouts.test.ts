@@ -31,7 +31,10 @@ test('what is gone is told as removed, scrolled away or covered', async () => {
       const { decide } = policy;
       return {
         ...policy,
-        decide: (observation, signal) => (seen.push(observation), decide(observation, signal)),
+        decide(observation, signal) {
+          seen.push(observation);
+          return decide(observation, signal);
+        },
       };
     },
   }).finally(() => site.close());
