@@ -31,8 +31,8 @@ export const widgetKeyboard = defineRule({
         case 'reached':
           return {
             title: (thing) => `Tab does not come to ${thing}`,
-            summary: ({ before, after }) =>
-              `Nothing of it can have the focus; a pointer uses it (${before}; then ${after}).`,
+            summary: ({ before, after, did }) =>
+              `Nothing of it can have the focus; a pointer uses it (${did ?? `${before}; then ${after}`}).`,
             impact: onlyPointer,
             severity: 3,
           };
@@ -47,8 +47,8 @@ export const widgetKeyboard = defineRule({
         case 'moves':
           return {
             title: (thing) => `Arrows do not move within ${thing}`,
-            summary: ({ keys, before, after }) =>
-              `Tab comes to one of its parts only, and ${keys} led to no other (${before}; then ${after}).`,
+            summary: ({ keys, before, after, did }) =>
+              `Tab comes to one of its parts only, and ${keys} led to no other (${did ?? `${before}; then ${after}`}).`,
             impact: onlyPointer,
             severity: 3,
           };
