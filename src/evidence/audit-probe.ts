@@ -55,8 +55,8 @@ export interface IbmLook extends Audit {
   kind: 'ibm-look';
   /** Version of the engine. */
   ibm: string;
-  /** What the document holds, by which is told what of a standard it is about. */
-  holds: PageHolds;
+  /** What the document holds. Told by our own look at markup since it looks at states that no engine has time for; left out by newer records. */
+  holds?: PageHolds;
   fails: IbmResult[];
   /** What it could not decide and asks a person to look at. */
   review: IbmResult[];
@@ -110,6 +110,8 @@ export interface MarkupFault {
 export interface MarkupLook extends Audit {
   kind: 'markup-look';
   faults: MarkupFault[];
+  /** What the document holds, by which is told what of a standard it is about. Left out by older records. */
+  holds?: PageHolds;
   /** Words of the first parts that are marked as of another language than the page, at most 20. Left out where there are none. */
   otherLanguages?: string[];
 }

@@ -92,6 +92,7 @@ import {
   wordsByStyle,
   wrongDirection,
 } from './markup-structure.ts';
+import { hasBackdrop, pageHolds } from './page-holds.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
@@ -172,6 +173,8 @@ const parts = [
   drawingsWithoutWords,
   coloursOf,
   partsInOtherScript,
+  pageHolds,
+  hasBackdrop,
 ];
 
 /** Words that say nothing: of links by language, and of pictures. */
@@ -189,8 +192,11 @@ export const unmarkedBlocksSource: string = pageSource(
   unmarkedBlocks,
 );
 
-/** Each check with the first 20 of its places, and what is marked as of another language. */
-export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
+/** Each check with the first 20 of its places, what the document holds, and what is marked as of another language. */
+export function markupLook({
+  links,
+  pictures,
+}: EmptyWords): Pick<MarkupLook, 'faults' | 'holds' | 'otherLanguages'> {
   const trees = openTrees();
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
@@ -238,7 +244,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
         .map(({ element, says }) => ({ ...probedOf(element), says: says.slice(0, 200) })),
     }));
   const otherLanguages = partsOfOtherLanguages();
-  return { faults, ...(otherLanguages.length > 0 && { otherLanguages }) };
+  return { faults, holds: pageHolds(), ...(otherLanguages.length > 0 && { otherLanguages }) };
 }
 
 /** Words of the first parts that say another language than the page. */
