@@ -1,5 +1,5 @@
 // Widgets that a pointer can use and the keyboard cannot.
-import type { PatternLook } from '../../evidence/audit-probe.ts';
+import type { PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
@@ -31,24 +31,23 @@ export const widgetKeyboard = defineRule({
         case 'reached':
           return {
             title: (thing) => `Tab does not come to ${thing}`,
-            summary: ({ before, after, did }) =>
-              `Nothing of it can have the focus; a pointer uses it (${did ?? `${before}; then ${after}`}).`,
+            summary: (trial) => `Nothing of it can have the focus; a pointer uses it (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
         case 'operated':
           return {
             title: (thing) => `No key does what a pointer does on ${thing}`,
-            summary: ({ keys, after, did }) =>
-              `With the focus on it ${keys} did nothing, also after a while; a press of the pointer did (${did ?? after}).`,
+            summary: (trial) =>
+              `With the focus on it ${trial.keys} did nothing, also after a while; a press of the pointer did (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
         case 'moves':
           return {
             title: (thing) => `Arrows do not move within ${thing}`,
-            summary: ({ keys, before, after, did }) =>
-              `Tab comes to one of its parts only, and ${keys} led to no other (${did ?? `${before}; then ${after}`}).`,
+            summary: (trial) =>
+              `Tab comes to one of its parts only, and ${trial.keys} led to no other; a pointer uses them (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
@@ -94,6 +93,11 @@ export const widgetKeyboard = defineRule({
     }).map(asPractice),
   ],
 });
+
+/** What the press of a pointer changed; older records tell how it stood before and after. */
+function byPointer({ did = '', before, after }: WidgetTrial): string {
+  return /press of the pointer: ([^;]+)/.exec(did)?.[1] ?? `${before}; then ${after}`;
+}
 
 function isLink({ widget }: PatternLook): boolean {
   return widget.role === 'link';
