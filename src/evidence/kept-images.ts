@@ -9,9 +9,8 @@ export interface KeptImages {
   keep(
     label: string,
     png: Buffer,
-    of: Pick<ImageRecord, 'atMs' | 'width' | 'height' | 'pixelRatio'>,
-    /** Kept even if it shows what the last one shows: one side of a comparison. */
-    isSide?: boolean,
+    /** `isSide`: kept even if it shows what the last one shows, as one side of a comparison. */
+    of: Pick<ImageRecord, 'atMs' | 'width' | 'height' | 'pixelRatio'> & { isSide?: boolean },
   ): { record: ImageRecord; isNew: boolean } | null;
 }
 
@@ -21,7 +20,7 @@ export function createKeptImages(caps: { images: number; imageBytes: number }): 
   let bytes = 0;
   return {
     all,
-    keep(label, png, of, isSide = false) {
+    keep(label, png, { isSide = false, ...of }) {
       const sha256 = createHash('sha256').update(png).digest('hex');
       const last = all.at(-1);
       if (!isSide && last?.sha256 === sha256) return { record: last, isNew: false };

@@ -36,8 +36,8 @@ test('beyond its cap a session records what binds and its end, and what binds is
 
 test('an equal picture is kept once, but for one side of a comparison', () => {
   const images = createKeptImages({ images: 9, imageBytes: 1e6 });
-  const keep = (label: string, isSide?: boolean) =>
-    images.keep(label, Buffer.from('one'), { atMs: 1, width: 1, height: 1, pixelRatio: 1 }, isSide)?.record
+  const keep = (label: string, isSide = false) =>
+    images.keep(label, Buffer.from('one'), { atMs: 1, width: 1, height: 1, pixelRatio: 1, isSide })?.record
       .name;
   expect([keep('page'), keep('axe'), keep('focus', true), keep('no-focus', true)]).toEqual([
     '001-page.png',

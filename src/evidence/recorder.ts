@@ -145,9 +145,9 @@ export function createRecorder(options: {
   function image(
     label: string,
     png: Buffer,
-    { turn, isSide = false, ...size }: Parameters<Recorder['image']>[2],
+    { turn, ...size }: Parameters<Recorder['image']>[2],
   ): string | null {
-    const kept = pictures.keep(label, png, { atMs: sinceStartMs(), ...size }, isSide);
+    const kept = pictures.keep(label, png, { atMs: sinceStartMs(), ...size });
     if (kept === null) {
       cut.add(`images beyond ${caps.images} or ${Math.round(caps.imageBytes / 1e6)} MB`);
       return null;
