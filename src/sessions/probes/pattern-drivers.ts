@@ -209,9 +209,11 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   const before = await hand.now();
   if (!before || before.open) return;
   let after: WidgetSnapshot | null = null;
+  let opener = 'Enter';
   for (const key of ['Enter', ' ', 'ArrowDown']) {
     await hand.enter();
     after = await hand.press(key);
+    opener = key;
     if (after?.open || after?.url !== before.url) break;
   }
   if (!after || after.url !== before.url) return;
@@ -220,7 +222,13 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   if (before.expanded !== null) hand.note('told', 'Enter', after.expanded === true, before, after);
   const root = placeOf(before);
   const entered = placeOf(after) === root ? await hand.press('ArrowDown') : after;
-  const tabbed = entered && placeOf(entered) === root ? await hand.press('Tab') : entered;
+  if (entered && !entered.inside) {
+    // Arrows may lead along a bar of such buttons, and Tab into what one of them opened.
+    await hand.enter();
+    if ((await hand.now())?.open !== true) await hand.press(opener);
+  }
+  const isStill = entered !== null && (!entered.inside || placeOf(entered) === root);
+  const tabbed = isStill ? await hand.press('Tab') : entered;
   const isIn = tabbed !== null && tabbed.inside && tabbed.focus !== before.focus;
   hand.note('entered', 'ArrowDown, Tab', isIn, after, tabbed);
   if (!isIn || !tabbed.open) return;
