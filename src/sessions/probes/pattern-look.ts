@@ -55,10 +55,9 @@ export async function patternLook(
   const trials: WidgetTrial[] = [];
   const deeds: string[] = [];
   await patternDrivers[widget.pattern]({
-    ...noting(handOn(room, frame, at), deeds),
+    ...noting({ ...handOn(room, frame, at), enter }, deeds),
     entry,
     widget,
-    enter,
     note(asks, keys, ...[held, before, after]) {
       const did = deeds.splice(0).join('; ');
       const told = { asks, keys, held, before: inWords(before), after: inWords(after) };
@@ -77,16 +76,27 @@ type BareHand = Pick<
   'now' | 'rest' | 'waitLong' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'
 >;
 
-/** The same hand, which tells what each of its deeds changed. */
-function noting(hand: BareHand, deeds: string[]): BareHand {
+/** The same hand, which tells what each of its deeds changed since it looked last. */
+function noting<Hand extends BareHand & Pick<WidgetHand, 'enter'>>(hand: Hand, deeds: string[]): Hand {
+  let last: WidgetSnapshot | null = null;
   const told = async (name: string, deed: () => Promise<WidgetSnapshot | null>) => {
-    const before = await hand.now();
-    const after = await deed();
-    deeds.push(`${name}: ${changesInWords(before, after)}`);
-    return after;
+    const before = last ?? (await hand.now());
+    last = await deed();
+    deeds.push(`${name}: ${changesInWords(before, last)}`);
+    return last;
   };
   return {
     ...hand,
+    now: async () => (last = await hand.now()),
+    rest: async () => (last = await hand.rest()),
+    letGo() {
+      last = null;
+      return hand.letGo();
+    },
+    enter() {
+      last = null;
+      return hand.enter();
+    },
     press: (key) => told(key === ' ' ? 'Space' : key, () => hand.press(key)),
     point: () => told('press of the pointer', hand.point),
     hover: () => told('pointer on it', hand.hover),
