@@ -26,5 +26,5 @@ export function isAskedOn(
 }
 
 function pathOf(url: string): string {
-  return url.replace(/[?#].*$/, '');
+  return url.split(/[?#]/, 1).join('');
 }

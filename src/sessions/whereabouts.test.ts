@@ -20,24 +20,27 @@ test('what is gone is told as removed, scrolled away or covered', async () => {
     ['click', 'Further down'],
     ['click', 'Help'],
   ];
-  await recordVisit({
-    site,
-    persona: plainPersona,
-    task: null,
-    seed: 1,
-    turns: 5,
-    createPolicy(context) {
-      const policy = followDeeds(deeds)(context);
-      const { decide } = policy;
-      return {
-        ...policy,
-        decide(observation, signal) {
-          seen.push(observation);
-          return decide(observation, signal);
-        },
-      };
-    },
-  }).finally(() => site.close());
+  try {
+    await recordVisit({
+      site,
+      persona: plainPersona,
+      task: null,
+      seed: 1,
+      turns: 5,
+      createPolicy(context) {
+        const policy = followDeeds(deeds)(context);
+        return {
+          ...policy,
+          decide(observation, signal) {
+            seen.push(observation);
+            return policy.decide(observation, signal);
+          },
+        };
+      },
+    });
+  } finally {
+    await site.close();
+  }
   const refOf = (name: string) =>
     seen.flatMap(({ elements }) => elements).find((element) => element.name === name)?.ref ?? '';
   const told = seen.map(({ delta }) => delta?.went ?? {});

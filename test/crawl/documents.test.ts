@@ -27,7 +27,7 @@ const documents: Record<string, [type: string, body: string]> = {
     '<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Rules of the hall</title></head><body><h1>Rules of the hall</h1><p><a href="/">Home</a></p><button><svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle cx="10" cy="10" r="8"/></svg></button></body></html>',
   ],
   data: ['application/json', '{"seats": 40}'],
-  plain: ['text/plain', `${'The hall has forty seats and a stage of nine metres. '.repeat(12)}`],
+  plain: ['text/plain', 'The hall has forty seats and a stage of nine metres. '.repeat(12)],
   frames: [
     'text/html',
     '<!doctype html><title>Frames of the hall</title><frameset cols="50%,50%"><frame src="/plain"><frame src="/strict"></frameset>',

@@ -16,5 +16,5 @@ export function rememberHeld(page: SessionPage, addresses: readonly string[]): v
 
 /** What such requests have in common: each asks for what came since the one before. */
 export function addressOf({ method, url }: { method: string; url: string }): string {
-  return `${method} ${url.replace(/[?#].*$/, '')}`;
+  return `${method} ${url.split(/[?#]/, 1).join('')}`;
 }

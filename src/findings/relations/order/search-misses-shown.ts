@@ -100,8 +100,8 @@ function searchIn(type: Step, send: Step, item: string): Search | null {
 /** The name is in it, or as much of the name as it shows before it is cut short. */
 function isNamedIn(text: string, item: string): boolean {
   if (text.includes(item)) return true;
-  const [, shown = ''] = cutShort.exec(text.trim()) ?? [];
+  const whole = text.trim();
+  const mark = ['…', '...'].find((end) => whole.endsWith(end));
+  const shown = mark === undefined ? '' : whole.slice(0, -mark.length).trim();
   return shown.length >= leastShown && item.startsWith(shown);
 }
-
-const cutShort = /^(.+?)\s*(?:…|\.{3})$/;
