@@ -5,7 +5,7 @@ import { annoyancesOf } from './appraisal.ts';
 import { calibrationVersion, stageWeights, utilities } from './calibration/utilities.ts';
 import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, type Chosen, decisionOf } from './decide.ts';
-import { aimlessGoal, type Goal, naming, readGoal } from './goal.ts';
+import { aimlessGoal, type Goal, isFree, readGoal } from './goal.ts';
 import { sendings, written } from './history.ts';
 import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
@@ -131,8 +131,8 @@ export function createPursuer(context: PolicyContext, isAimless: boolean): Pursu
       voices.clear();
       const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
       // Who names the very thing has no use for another of its kind.
-      const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
-      const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+      const isNamed = stage.deed === 'press' || (!isFree(stage) && stage.wish.entities.length > 0);
+      const about = isFree(stage) ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
       if (meaning === null || about === '' || !isRead || isNamed) return;
       const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
       const told = standOut(await meaning.similarities(about, labels));

@@ -1,5 +1,6 @@
 // One decision: every strategy is asked, and the option that is worth most is taken.
 import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
+import { isFree } from './goal.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
@@ -45,7 +46,7 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
 function meant({ action, strategy, target }: Option, { stage }: Situation): Action {
   if (action.kind !== 'click' && !(action.kind === 'type' && action.submit)) return action;
   const isWanted = target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (stage.deed === 'explore' || !(strategy === 'submit' || isWanted === true)) return action;
+  if (stage.deed === 'explore' || !(strategy === 'submit' || isWanted === true || isFree(stage))) return action;
   const { values, entities } = stage.wish;
   // What the page calls by another name is another thing.
   const about = [...entities, ...values.map(({ text }) => text)];
@@ -71,7 +72,7 @@ function isTooEarly({ target, action }: Option, { stage }: Situation): boolean {
   if (action.kind !== 'click' || target?.element?.role !== 'button') return false;
   const names = (concept: string) => target.concepts.includes(concept) && stage.wants[concept] === undefined;
   if (stage.arrived === 'thing') return taking.some(names);
-  return stage.wants['add'] !== undefined && stage.deed !== 'work' && names('save');
+  return stage.wants['add'] !== undefined && !isFree(stage) && names('save');
 }
 
 const taking = ['add', 'checkout', 'place-order', 'save'];

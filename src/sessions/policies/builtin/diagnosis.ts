@@ -7,10 +7,9 @@ import { perceive } from '../../perception/perceive.ts';
 import { diagnosisWeights } from './calibration/utilities.ts';
 import { type Goal, readGoal, type Stage } from './goal.ts';
 import { readLabels } from './reading.ts';
-import { createNose, type Nose } from './scent.ts';
+import { createNose, type Nose, type Scent } from './scent.ts';
 import { keyOf, labelOf, type View, viewOf } from './view.ts';
 import type { Wish } from './wish.ts';
-import type { Scent } from './work-scent.ts';
 
 /** One decision on the way that led to the goal. */
 export interface DiagnosedPage {

@@ -4,6 +4,7 @@ import { unsafeIn } from '../../effects/sight.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
 import { clausesOf } from './clauses.ts';
+import { isFree } from './goal.ts';
 import type { Situation } from './situation.ts';
 import { conceptsAt, labelOf } from './view.ts';
 import { withoutQuotes } from './wish.ts';
@@ -35,7 +36,7 @@ export function wantsEnd(
 ): boolean {
   if (stage.verb === 'remove') return true;
   // Who names a control, by its words or in quotes, wants that one.
-  const told = stage.deed === 'work' ? withoutQuotes(stage.wish.told) : goal.text;
+  const told = isFree(stage) ? withoutQuotes(stage.wish.told) : goal.text;
   const clauses = clausesOf(told, goal.language).filter(({ negated }) => !negated);
   const naming = contentWords(labelOf(element), view.lang)
     .filter((word) =>

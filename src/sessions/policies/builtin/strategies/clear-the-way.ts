@@ -3,12 +3,14 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { fieldKey } from '../field-name.ts';
-import { mainForm } from '../fields.ts';
+import { mainForm } from '../form.ts';
+import { isFree } from '../goal.ts';
 import {
   blockerTries,
   isDead,
   isMove,
   lastStep,
+  newsOf,
   ledWhereMeant,
   openerOf,
   triedHere,
@@ -54,7 +56,7 @@ export const closeLayer: Strategy = (situation, reading) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
   const tried = triedHere(situation);
-  const isWork = stage.deed === 'work';
+  const isWork = isFree(stage);
   const useful = isWork
     ? (reading.best?.scent ?? 0) >= persona.how.worthAClick
     : view.controls.some(
@@ -92,7 +94,7 @@ export const closeLayer: Strategy = (situation, reading) => {
 function isForTask(situation: Situation): boolean {
   const { view, stage } = situation;
   if (isUnasked(situation)) return false;
-  if (stage.deed === 'work') return mainForm(situation).length > 0;
+  if (isFree(stage)) return mainForm(situation).length > 0 || newsOf(situation).size > 0;
   return view.fields.length > 0 || stage.fills === true;
 }
 

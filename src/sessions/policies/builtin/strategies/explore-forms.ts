@@ -9,7 +9,7 @@ import { exploreLimits, exploreWorth as worth, moveScents } from '../calibration
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { everydayValue } from '../field-values.ts';
-import { needsFilling } from '../fields.ts';
+import { needsFilling } from '../form.ts';
 import { groupByForm, isPlaceholder } from '../forms.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
@@ -22,8 +22,8 @@ import {
   type Strategy,
 } from '../situation.ts';
 import { siteOf } from './explore.ts';
-import { filling } from './fill-form.ts';
-import { byEnter, sendButton, sending } from './send-form.ts';
+import { filling } from './fill.ts';
+import { byEnter, sendButton, sending } from './send.ts';
 import { going, scrolling } from './moves.ts';
 import { addressOf, formOf, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 

@@ -1,0 +1,149 @@
+// What words of a task point at: by the very spelling of a name, by kind of control and place among its like, by the row that bears the
+// name, by what is least or most. Of several that match alike none is sure.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { amountIn } from '../../../language/money.ts';
+import { referenceIn } from '../../../language/reference-in.ts';
+import type { ControlKind } from '../../../language/tables/reference-words.ts';
+import { says } from '../../../language/task-phrases.ts';
+import { scentWeights } from './calibration/scents.ts';
+import type { Stage } from './goal.ts';
+import { besideOf, rowOf } from './rows.ts';
+import type { Situation } from './situation.ts';
+import { isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
+import { type Wish, withoutQuotes } from './wish.ts';
+import { contentWords, rawTokens, stemOf } from './words.ts';
+
+/** True for a control of a kind that people have a word for. */
+export function isOfKind(element: ScreenElement, kind: ControlKind): boolean {
+  const { role, field, icon, states } = element;
+  const type = field?.type ?? '';
+  const isFolded = field === null && (icon === 'down' || states.expanded === false);
+  const kinds: Record<ControlKind, boolean> = {
+    button: isButton(element),
+    link: isLink(element) || role === 'link',
+    checkbox: role === 'checkbox' || role === 'switch' || type === 'checkbox',
+    radio: role === 'radio' || type === 'radio',
+    textbox: role === 'textbox' || role === 'searchbox' || (field !== null && lineTypes.has(type)),
+    slider: role === 'slider' || type === 'range',
+    spinner: role === 'spinbutton' || type === 'number',
+    list: type === 'select' || role === 'listbox' || role === 'combobox' || isFolded,
+    tab: role === 'tab',
+    icon: labelOf(element) === '' && icon !== '',
+  };
+  return kinds[kind];
+}
+
+/** The one control that a clause points at by kind or place, `the 2nd checkbox`, `the seventh result`; null where it points at none, or at several. */
+export function pointedAt({ view, stage, goal }: Pick<Situation, 'view' | 'stage' | 'goal'>): ScreenElement | null {
+  const { kind, place } = referenceIn(withoutQuotes(stage.wish.told), goal.language);
+  if (kind === null && place === null) return null;
+  const order = new Map(view.observation.elements.map(({ ref }, at) => [ref, at]));
+  const alike =
+    kind === null
+      ? longestList(view)
+      : [...view.controls, ...view.fields]
+          .filter((element) => isOfKind(element, kind))
+          .sort((a, b) => (order.get(a.ref) ?? 0) - (order.get(b.ref) ?? 0));
+  if (place === null) return alike.length === 1 ? (alike[0] ?? null) : null;
+  return alike.at(place > 0 ? place - 1 : place) ?? null;
+}
+
+/** The titles of the longest list of the page whose rows say more than a title. */
+function longestList(view: View): readonly ScreenElement[] {
+  const lists = view.controls
+    .filter((control) => !isOfFrame(control) && control.role !== 'button')
+    .flatMap((control) => rowOf(control, view) ?? [])
+    .filter(({ elements }) => elements.length > 1)
+    .map(({ like }) => like);
+  return lists.sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** How exactly a task says what a control is called: 4 in the very letters, 3 in small or capital ones, 2 by stems, 0 not as a whole. */
+export function strictness(element: ScreenElement, { wish }: Pick<Stage, 'wish'>): number {
+  return strictnessOf(saidOn(element, wish.told), wish.told);
+}
+
+export function strictnessOf(said: string, told: string): number {
+  const label = said.trim();
+  const words = rawTokens(label);
+  if (words.length === 0) return 0;
+  const all = rawTokens(told);
+  if (holdsRow(all, words)) return new RegExp(`(?<![\\p{L}\\d])${escaped(label)}(?![\\p{L}\\d])`, 'u').test(told) ? 4 : 3;
+  return holdsRow(all.map(stemOf), words.map(stemOf)) ? 2 : 0;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+}
+
+function holdsRow(all: readonly string[], row: readonly string[]): boolean {
+  return all.some((_, at) => row.every((word, index) => all[at + index] === word));
+}
+
+/** Another in view is called the same, and is of the kind that the task says, written in its very letters, or does the same for a thing that is named. */
+export function isOutdone(element: ScreenElement, stage: Stage, { controls }: View, language: string): boolean {
+  const called = rawTokens(labelOf(element)).join(' ');
+  const rivals = controls.filter((other) => other !== element && rawTokens(labelOf(other)).join(' ') === called);
+  if (rivals.length === 0) return false;
+  const { kind } = referenceIn(withoutQuotes(stage.wish.told), language);
+  const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
+  return (
+    (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
+    isBetter((one) => strictness(one, stage) > strictness(element, stage))
+  );
+}
+
+/**
+ * What is left to a control that stands in a row: 1 in the row that bears most of the thing, or in none; of several that bear it alike the
+ * one that is least or most, where the task asks for that.
+ */
+export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Situation): number {
+  const { view, goal, noseOf } = situation;
+  const row = rowOf(element, view);
+  if (row === null || row.like.length < 2 || isOfFrame(element)) return 1;
+  const nose = noseOf(wish);
+  const names = wish.entities.map((name) => contentWords(name, goal.language).map(stemOf)).filter(({ length }) => length > 0);
+  const named = (text: string) => {
+    const said = new Set(rawTokens(text).map(stemOf));
+    return names.filter((words) => words.every((word) => said.has(word))).length;
+  };
+  const judge = (other: ScreenElement) => {
+    const text = `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
+    return { cover: names.length > 0 ? named(text) : nose.cover(text), figure: amountIn(text) ?? figureIn(text), text };
+  };
+  const own = judge(element);
+  const others = row.like.filter((other) => other !== element).map(judge);
+  const most = Math.max(own.cover, ...others.map(({ cover }) => cover));
+  const page = `${view.mainHeading} ${view.observation.title} ${element.heading} ${element.groupLabel}`;
+  const isOnItsPage = names.length > 0 ? named(page) > 0 : nose.cover(page) >= scentWeights.besideAt;
+  if (own.cover < most) return scentWeights.wrongObject;
+  if (names.length > 0 && most === 0 && !isOnItsPage && !others.every(({ text }) => text === own.text))
+    return scentWeights.wrongObject;
+  const extreme = (['least', 'most'] as const).find((one) => says(one, wish.told, goal.language));
+  const figure = own.figure;
+  if (extreme === undefined || figure === null) return 1;
+  const isBeaten = others.some(
+    ({ cover, figure: other }) =>
+      cover === own.cover && other !== null && (extreme === 'least' ? other < figure : other > figure),
+  );
+  return isBeaten ? scentWeights.wrongObject : 1;
+}
+
+/** The last number of a text; null without one. */
+function figureIn(text: string): number | null {
+  const figure = [...text.matchAll(/(?<![\p{L}\d.,])\d+(?:[.,]\d+)?/gu)].at(-1)?.[0];
+  return figure === undefined ? null : Number(figure.replace(',', '.'));
+}
+
+/** Another thing is called the same and takes up as much of the task: nothing tells which one is meant. */
+export function hasRival(element: ScreenElement, view: View, worth: (one: ScreenElement) => number): boolean {
+  const label = labelOf(element);
+  if (label === '') return false;
+  return view.controls.some(
+    (other) =>
+      other.ref !== element.ref &&
+      labelOf(other) === label &&
+      (other.href === '' || other.href !== element.href) &&
+      worth(other) >= worth(element),
+  );
+}
