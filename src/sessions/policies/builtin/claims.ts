@@ -29,12 +29,12 @@ import { hasRival, pointedAt, shareAmongRows, strictness } from './resolve.ts';
 import { saysVerb } from './scent.ts';
 import { besideOf } from './rows.ts';
 import { enteredOf, isMadeUp, isOpen, openSlots, wordsOpen, wordsPressed } from './slots.ts';
-import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
+import { isConfirmation, type Judged, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
 import { suggested } from './strategies/fill.ts';
 import { loginState } from './strategies/log-in.ts';
 import { sendButton } from './strategies/send.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, isBox, isLink, labelOf } from './view.ts';
+import { conceptsAt, isBox, isLink, labelOf, saidOn } from './view.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
 import { withoutQuotes } from './wish.ts';
 
@@ -116,7 +116,8 @@ function isDoing(step: Step, { stage }: Situation): boolean {
   if (target.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts)) return isAnswered(step);
   if (option.strategy === 'submit' || !(isFree(stage) || stage.words >= 1)) return false;
   const isNamed =
-    target.scent >= claimWeights.heading || (isFree(stage) && target.element !== null && strictness(target.element, stage) > 1);
+    target.scent >= (isFree(stage) ? workWeights.sure : claimWeights.heading) ||
+    (isFree(stage) && target.element !== null && strictness(target.element, stage) > 1);
   return isNamed && (isAnswered(step) || tookFocus(step));
 }
 
@@ -156,7 +157,18 @@ function pressed(situation: Situation): Seen | null {
   const worth = (one: NonNullable<typeof element>) => nose.of(one, { stage, next }, step.view).value * shareAmongRows(one, stage.wish, { ...situation, view: step.view });
   if (element && !isPointed && hasRival(element, step.view, worth))
     return unsure('several are called so, and nothing tells which one is meant');
-  return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+  if (!isShown(step)) return unsure('I pressed it, but the page shows nothing of it');
+  return isPointed || (element && isCalled(element, situation)) ? sure('the page took it') : unsure('I pressed what came closest');
+}
+
+/** All that it is called is said by the clause, or slightly misspelt there. */
+function isCalled(element: NonNullable<Judged['element']>, { stage, goal, view }: Situation): boolean {
+  if (strictness(element, stage) > 1) return true;
+  const told = contentWords([stage.wish.told, ...stage.wish.entities].join(' '), goal.language);
+  const label = contentWords(saidOn(element, stage.wish.told), view.lang);
+  const tags = [goal.language, view.lang] as const;
+  const isSaid = (word: string) => told.some((other) => wordSimilarity(other, word, tags) >= similarity.mistyped);
+  return label.length > 0 && label.every(isSaid);
 }
 
 /** What is entered or only leads somewhere is behind when all of it was used, or when what the next clause names in quotes stands there. */
@@ -229,6 +241,7 @@ function done(situation: Situation): Seen | null {
   const [open] = openSlots(situation);
   const rest = isConfirmed(last) ? { taken: true as const } : { left: true as const };
   if (open) return { ...unsure(`it was taken, but “${shorten(open.text)}” was used nowhere`), ...rest };
+  if (last.option.strategy === 'step') return sure('it counts as many as are wanted');
   const { share } = wordsOpen(situation);
   if (share < fitWeights.usedLeast && !(last.option.strategy === 'fill' && share > 0))
     return {

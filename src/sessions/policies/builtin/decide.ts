@@ -1,7 +1,7 @@
 // One decision: every strategy is asked, and the option that is worth most is taken.
 import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
 import { isFree } from './goal.ts';
-import { endsSomething, wantsEnd } from './harm.ts';
+import { bindsUnasked, endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';
@@ -64,7 +64,7 @@ function isUnwantedEnd({ strategy, action, target }: Option, situation: Situatio
   const element = target?.element;
   if (action.kind !== 'click' || !element || isBox(element) || clearing.has(strategy)) return false;
   if (situation.stage.deed === 'explore') return false;
-  return endsSomething(element, situation.view.lang) && !wantsEnd(element, situation);
+  return bindsUnasked(element, situation) || (endsSomething(element, situation.view.lang) && !wantsEnd(element, situation));
 }
 
 /** Who still looks for a thing takes none that is another, and who wants it keeps it on no list of wishes. */

@@ -270,6 +270,8 @@ function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
     const bare = moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
     const words = contentWords(bare.replaceAll(/\([^()]*\)/g, ' '), tags[1]);
     const value = told.marked.find(({ text }) => isSameValue(text, option));
+    // A bare number may be of anything: the field has to be called so.
+    if (value?.kind === 'number' && options.length > 1 && likeness([...value.before, ...value.after], field, tags) < w.named) return [];
     const place = value ? { ...value, length: words.length } : placeOf(words, told);
     const share = place ? place.length / Math.max(1, words.length) : 0;
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];

@@ -76,16 +76,17 @@ function assign(situation: Situation): Map<string, string> {
   return given;
 }
 
-/** What stands beside the button that an earlier stage pressed on this page was for that. */
+/** What stands in one form with a button that an earlier stage pressed, here or on another page, is for that. */
 function isOfEarlier(field: ScreenElement, { history, stageIndex, view }: Situation): boolean {
-  return history.some(
-    ({ stage, option, view: seen }) =>
-      stage < stageIndex &&
-      seen.place === view.place &&
-      option.action.kind === 'click' &&
-      option.target?.element?.role === 'button' &&
-      option.target.element.group !== '' &&
-      [field.group, formOf(field)].includes(option.target.element.group),
+  const pressed = new Set(
+    history.flatMap(({ stage, option: { action, target } }) =>
+      stage < stageIndex && action.kind === 'click' && target?.element?.role === 'button' ? target.label : [],
+    ),
+  );
+  if (pressed.size === 0) return false;
+  return view.controls.some(
+    (one) =>
+      one.role === 'button' && one.group !== '' && [field.group, formOf(field)].includes(one.group) && pressed.has(labelOf(one)),
   );
 }
 

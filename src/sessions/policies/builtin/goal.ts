@@ -20,6 +20,7 @@ import {
 } from './errands.ts';
 import { type Secret, tellsLogin, withoutSecrets } from './secrets.ts';
 import { entitiesOf, toldIn } from './told.ts';
+import { wordsWithPlaces } from './values.ts';
 import { limitIn, type Wish, wishOf, withoutQuotes } from './wish.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 
@@ -30,6 +31,8 @@ export interface Stage extends StageKind {
   wish: Wish;
   /** Kind of verb of the clause; null where no list holds it. */
   verb: TaskVerb | null;
+  /** Concepts of where the thing is that it is done to, as a stage before has put it there. */
+  leads?: StageKind['wants'];
   /** The thing that it is done to, which a stage before finds. */
   of?: Wish;
 }
@@ -118,8 +121,11 @@ function stagesOf(
   flush();
   if (stages.length > 0)
     return stages.map((stage, at) => {
-      const found = stages.slice(0, at).findLast(({ deed }) => deed === findingItem.id);
-      return found ? { ...stage, of: found.wish } : stage;
+      const before = stages.slice(0, at);
+      const found = before.findLast(({ deed }) => deed === findingItem.id);
+      // What was put somewhere is there when something more is done with it.
+      const isPut = isFree(stage) && before.some(({ deed }) => deed === 'add-to-cart');
+      return { ...stage, ...(isPut && { leads: { cart: stageWeights.keptIn } }), ...(found && { of: found.wish }) };
     });
   return findingOut.stages.map((kind) => ({
     ...kind,
@@ -220,7 +226,7 @@ function namedErrand({ verb, text }: Clause, language: string): Errand | null {
     new Set(parts.flatMap((part) => conceptsOf(part, language)).map(({ concept }) => concept));
   // What stands last is what it is put into, also within a phrase: `in den Warenkorb`. What is asked for without a verb stands first.
   const concepts = conceptsIn(said, words.at(-1) ?? '');
-  const heads = conceptsIn(words.slice(0, headWords).join(' '));
+  const heads = conceptsIn(headOf(said, language));
   const first = conceptsIn(words[0] ?? '');
   const handles =
     (verb !== null && handling.has(verb)) ||
@@ -242,6 +248,12 @@ function namedErrand({ verb, text }: Clause, language: string): Errand | null {
     );
   });
   return found?.id === 'question' && limitIn(said, 'below', language) !== null ? findingItem : (found ?? null);
+}
+
+/** The first words of a request, up to the third that means something. */
+function headOf(said: string, language: string): string {
+  const words = wordsWithPlaces(said).filter(({ word }) => contentWords(word, language).length > 0);
+  return said.slice(0, words[headWords - 1]?.end);
 }
 
 const headWords = 3;
@@ -321,10 +333,10 @@ function errandStages(clause: Clause, errand: Errand, { stages, language, contex
       ...new Set([
         ...wish.entities,
         ...[...(names?.capitals ?? []), ...numbers].map(({ text }) => text),
-        ...(isPress && isSame ? before.entities : []),
+        ...(isPress && isSame ? [before.entities[0] ?? before.object] : []),
       ]),
     ],
-    told: [clause.text, ...(beside === '' ? [] : [beside]), ...(isPress && isSame ? [before.told] : [])].join('. '),
+    told: [clause.text, ...(beside === '' ? [] : [beside])].join('. '),
     values: [...wish.values, ...toldIn(beside, language).marked],
   };
   const isFound = isSame || wish.object === '';

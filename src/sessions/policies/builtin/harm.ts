@@ -1,6 +1,7 @@
 // What a control says that it does to others, or to what is there.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { unsafeIn } from '../../effects/sight.ts';
+import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
 import { clausesOf } from './clauses.ts';
@@ -57,3 +58,13 @@ export function wantsEnd(
 
 const ending: ReadonlySet<string> = new Set(['cancel', 'delete', 'remove', 'end']);
 const harmful: ReadonlySet<string> = new Set(['signout', 'delete', 'remove', 'cancel', 'place-order']);
+
+/** It binds or destroys, and the clause says nothing of that. */
+export function bindsUnasked(element: ScreenElement, { stage }: Pick<Situation, 'stage'>): boolean {
+  const { verb, wish } = stage;
+  if (verb === 'buy' || verb === 'pay' || !isFree(stage)) return false;
+  const asked = new Set(actsIn(wish.told).map(({ act }) => act));
+  return unsafeIn(labelOf(element)).some(({ act, sure }) => sure && binding.has(act) && !asked.has(act));
+}
+
+const binding: ReadonlySet<string> = new Set(['order', 'pay', 'donate', 'transfer', 'delete', 'close-account']);

@@ -60,7 +60,7 @@ function longestList(view: View): readonly ScreenElement[] {
 
 /** How exactly a task says what a control is called: 4 in the very letters, 3 in small or capital ones, 2 by stems, 0 not as a whole. */
 export function strictness(element: ScreenElement, { wish }: Pick<Stage, 'wish'>): number {
-  return strictnessOf(saidOn(element, wish.told), wish.told);
+  return strictnessOf(saidOn(element, wish.told), [wish.told, ...wish.entities].join(' · '));
 }
 
 export function strictnessOf(said: string, told: string): number {

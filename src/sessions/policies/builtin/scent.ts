@@ -188,7 +188,8 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const [own, row, all] = [named, beside, `${beside} ${part}`].map((text) => said(words, text, facts));
   const { own: ownSum, row: rowSum, all: allSum } = { own: own ?? 0, row: row ?? 0, all: all ?? 0 };
   const near = Math.min(1, ownSum + w.row * (rowSum - ownSum) + w.part * (allSum - rowSum));
-  const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near);
+  const lead = stage.leads === undefined ? 0 : deedIn(label, { wants: stage.leads }, view.lang);
+  const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near) + lead;
   // The whole label is a part of the clause: the longer that part, the surer.
   const length = contentWords(label, view.lang).length;
   const whole = strict === 0 ? 0 : w.whole[strict - 1]! * Math.min(1, Math.max(0.5, length / 2));
@@ -243,6 +244,10 @@ function wordsAsked({ sought: { stage }, tags, site }: Facts): readonly Weighed[
     if (parts.length > 0)
       words.set(`name ${text}`, { parts, weight: Math.max(...parts.map(rarity)) * w.name, exact: true });
   }
+  // What `it` stands for is told by another clause, and may be written otherwise there.
+  for (const entity of stage.wish.entities)
+    if (!names.some(({ text }) => text === entity) && !stage.wish.told.includes(entity))
+      words.set(`name ${entity}`, { parts: contentWords(entity, tags[0]), weight: w.name, exact: false });
   const found = [...words.values()];
   asked.set(stage, { read, words: found });
   return found;
@@ -268,7 +273,7 @@ function said(words: readonly Weighed[], text: string, { tags, sought: { used = 
 }
 
 /** How much the label asks for the deed, 0 to 1: one word among many says less. */
-export function deedIn(label: string, { wants }: Stage, lang: string): number {
+export function deedIn(label: string, { wants }: Pick<Stage, 'wants'>, lang: string): number {
   const shares = conceptShares(label, lang);
   return Math.max(0, ...shares.map(({ concept, share }) => (wants[concept] ?? 0) * share));
 }

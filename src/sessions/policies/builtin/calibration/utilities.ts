@@ -219,6 +219,8 @@ export const stageWeights = {
   /** Words of the task for a concept wanted this much say what kind of deed it is, not what it is done to. */
   names: 0.7,
   called: 0.85,
+  /** Where the thing was put that more is done with. */
+  keptIn: 0.8,
   /** How far a stage is whose form was begun, and the furthest before the goal is seen. */
   begun: 0.5,
   most: 0.95,

@@ -3,9 +3,10 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
+import { mainForm } from '../form.ts';
 import { isFree } from '../goal.ts';
 import { isHarmful } from '../harm.ts';
-import { isAnswered, newsOf, ofStage, placesSeen, readHere, timesDone, triedHere } from '../history.ts';
+import { isAnswered, newsOf, ofStage, placesSeen, readHere, sinceArrival, timesDone, triedHere, written } from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import { pointedAt } from '../resolve.ts';
 import { rowOf } from '../rows.ts';
@@ -44,9 +45,12 @@ export const pressSettled: Strategy = (situation, reading) => {
 };
 
 /** A press on one control, worth nothing yet. */
-export function pressing({ view, stage }: Situation, { element, scent }: Judged, reason: string): Option {
+export function pressing(situation: Situation, { element, scent }: Judged, reason: string): Option {
+  const { view, stage } = situation;
   const acts = conceptsAt(element, view.lang).some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  const sends = stage.fills === true && !isFree(stage) && isButton(element) && acts;
+  // What leads to a form sends none: something was entered here, or its fields are in view.
+  const hasForm = () => written(sinceArrival(situation)).size > 0 || mainForm(situation).length > 0;
+  const sends = stage.fills === true && !isFree(stage) && isButton(element) && acts && hasForm();
   return going(element, { view }, { strategy: sends ? 'submit' : 'choose', utility: 0, reason, scent });
 }
 
