@@ -296,14 +296,17 @@ function resultShown(last: Step, { history, stage, view }: Situation): string | 
 
 /** A form was sent and taken: a write was accepted, or words say so that were not there before. */
 function sent(situation: Situation): Seen | null {
-  const { view, stage } = situation;
+  const { view, stage, history } = situation;
   const last = sendings(ofStage(situation)).at(-1);
   if (!last || faultsNow(situation).size > 0 || isComplainedOf(last) || (last.missed && !isAnswered(last))) return null;
   // Who writes to somebody has said something.
   if (stage.verb === 'write' && !hasWritten(situation)) return null;
   if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
-  const before = new Set(last.view.observation.elements.map(({ text, name }) => text || name));
-  const fresh = [...view.headings, ...view.passages].map(({ text, name }) => text || name).filter((text) => !before.has(text));
+  // On the same page what is read further on stood there before.
+  const isSame = last.view.place === view.place && history.at(-1) !== last && /^(scroll|listen)$/.test(history.at(-1)?.option.action.kind ?? '');
+  const before = new Set(last.view.observation.elements.map(labelOf));
+  const now = isSame ? newTexts(last) : [...view.headings, ...view.passages].map(labelOf);
+  const fresh = now.filter((text) => !before.has(text));
   const isBought = last.option.target?.concepts.includes('add') === true && stage.deed === 'buy';
   const confirmed = [...last.effect.newText.map(({ text }) => text), ...fresh].find((text) => isConfirmation(text, view.lang));
   if (confirmed !== undefined && !isBought) {

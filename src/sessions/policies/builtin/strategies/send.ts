@@ -114,7 +114,13 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
     const isGetting = concepts.includes('add') || concepts.includes('cart');
     if (wanted === 0 && isGetting && !isInside && !isFree(stage)) return 0;
     // On the line of a password stands what shows it, whatever it is called.
-    const isBesideSecret = fields.some((one) => one.field?.value === null && nameOf(one) !== '' && isOnLine(control, one));
+    const label = labelOf(control).toLowerCase();
+    const isBesideSecret = fields.some(
+      (one) =>
+        one.field?.value === null &&
+        nameOf(one) !== '' &&
+        (isOnLine(control, one) || label.includes(nameOf(one).toLowerCase())),
+    );
     if (wanted === 0 && isBesideSecret) return 0;
     // On the line of one field among several stands what is done with that one: a tag is added, a code is used.
     const lines = fields.filter((field) => !isBox(field));
