@@ -51,7 +51,7 @@ export function shareRight(
       seeks: 'it',
       wants: {},
       words: 1,
-      arrived: 'topic',
+      arrived: 'thing',
       deed: 'find',
       sends: null,
       verb: null,

@@ -73,7 +73,7 @@ export function strictnessOf(said: string, told: string): number {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  return text.replaceAll(/[\\^$.*+?()[\]{}|\/-]/g, "\\$&");
 }
 
 function holdsRow(all: readonly string[], row: readonly string[]): boolean {
