@@ -181,10 +181,15 @@ function ledToNext(situation: Situation): Seen | null {
   );
   const gives = stage.wish.entities.length + stage.wish.values.length > 0;
   if (next.deed === 'press' && last && !(last.missed && !isAnswered(last)) && !isOpen(situation) && !hasMore(situation))
-    if (gives || wordsOpen(situation).share >= fitWeights.usedLeast) return sure('all of it is set');
+    if (gives || isToldSecret(last, situation) || wordsOpen(situation).share >= fitWeights.usedLeast) return sure('all of it is set');
   const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text ?? '';
   const there = view.controls.find((one) => quoted !== '' && rawTokens(labelOf(one)).join(' ') === rawTokens(quoted).join(' '));
   return there && !gives ? sure(`there is “${labelOf(there)}”`) : null;
+}
+
+/** A password of the task was entered. */
+function isToldSecret({ option: { entered = [] } }: Step, { secrets }: Situation): boolean {
+  return entered.some(({ value }) => secrets.some((secret) => secret.text === value));
 }
 
 /** A field does not hold what the clause gives for it. */
@@ -230,6 +235,8 @@ function done(situation: Situation): Seen | null {
     (step) => isDeed(step, situation) && !(isBuying && step.option.target?.concepts.includes('add')),
   );
   if (!last || faultsNow(situation).size > 0 || suggested(situation)) return null;
+  // A count or a calendar that is still on its way has done nothing yet.
+  if (/^(step|date)$/.test(last.option.strategy) && last.option.entered === undefined) return null;
   if (isComplainedOf(sendings(history).at(-1) ?? last)) return null;
   // What was entered since, or by that very step, has a button that sends it.
   const entered = history.slice(history.indexOf(last)).filter(({ option }) => option.strategy === 'fill');

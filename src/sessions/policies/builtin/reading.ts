@@ -7,11 +7,13 @@ import { endsSomething, wantsEnd } from './harm.ts';
 import {
   endSeen,
   followedUrls,
+  isAnswered,
   isMove,
   isSentAsItIs,
   newsOf,
   ofStage,
   screenfuls,
+  sendings,
   spentUrls,
   trailOf,
   triedHere,
@@ -85,6 +87,7 @@ interface Known {
   emptyForms: ReadonlySet<string>;
   used: ReadonlySet<string>;
   news: ReadonlySet<string>;
+  begun: boolean;
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -98,8 +101,10 @@ export function readLabels(situation: Situation): Reading {
     gone: new Set([...spentUrls(situation), ...followedUrls(situation)]),
     justLeft: trailOf(situation.history).at(-1)?.from.split('|')[0] ?? '',
     emptyForms: emptyForms(situation),
-    used: isCompared ? wordsUsedUp(situation) : new Set(),
+    // Who is told to press something presses it, whatever was pressed before.
+    used: isCompared && stage.deed !== 'press' ? wordsUsedUp(situation) : new Set(),
     news: newsOf(situation),
+    begun: sendings(ofStage(situation)).some(isAnswered),
   };
   const boxes = stage.fills === true ? [] : view.fields.filter(isBox);
   const percepts = [...view.controls, ...boxes]
@@ -190,7 +195,7 @@ function judge(
     (target !== '' && known.gone.has(target)) ||
     isSentAsItIs(situation, key) ||
     undoes(element, situation);
-  const { used, news } = known;
+  const { used, news, begun } = known;
   const { value, parts } = nose.of(element, { stage, next, used, news }, view);
   // Who compares does not slip from one line to the next: a glance overrates a part of the page, and nothing that says nothing.
   const isCompared = isFree(stage);
@@ -199,7 +204,8 @@ function judge(
     random.fork(`scent ${glanced}`).logistic(persona.how.scentNoise) *
     (isCompared ? Math.min(1, value / persona.how.worthAClick) : 1);
   const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
-  const about = stage.of ?? (stage.beside === true || stage.arrived === 'thing' || isCompared ? stage.wish : null);
+  const isAboutThing = stage.beside === true || stage.arrived === 'thing' || isCompared || stage.words > readingWeights.aboutThing;
+  const about = stage.of ?? (isAboutThing ? stage.wish : null);
   const likely =
     (target !== '' && target === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1) *
     (about === null ? 1 : shareAmongRows(element, about, situation));

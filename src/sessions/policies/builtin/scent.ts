@@ -31,6 +31,8 @@ export interface Sought {
   used?: ReadonlySet<string>;
   /** Refs of what came up through one's own last press. */
   news?: ReadonlySet<string>;
+  /** Something was sent for it. */
+  begun?: boolean;
 }
 
 /** For labels in view, how far their meaning stands out from the others', 0 to 1. */
@@ -57,7 +59,7 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
   const { text, cover } = createTextScent(wish, { brandWords, tags, vocabulary: persona.who.vocabulary });
 
   function of(element: ScreenElement, sought: Sought, view: View): Scent {
-    const { stage, next } = sought;
+    const { stage, next, begun = false } = sought;
     if (isFree(stage)) {
       const { value, parts } = clauseScent(element, { sought, view, tags, site, voices });
       return { value: value * familiarity(element), parts };
@@ -71,7 +73,7 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
     const parts = {
       text: own * stage.words * (stage.beside === true && element.role === 'button' ? beside : 1),
       stage: Math.max(
-        deedIn(label, stage, view.lang) * (stage.beside === true ? beside : 1),
+        deedIn(label, begun || stage.fills !== true ? stage : unbegun(stage), view.lang) * (stage.beside === true ? beside : 1),
         next === null ? 0 : nextShare * deedIn(label, next, view.lang),
       ),
       verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * beside : 0,
@@ -134,6 +136,12 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
   }
 
   return { of, text, cover };
+}
+
+/** What sends or goes on leads to no form: `Continue shopping`. The button of the form at hand is sent by send.ts. */
+function unbegun(stage: Stage): Pick<Stage, 'wants'> {
+  const { submit = 0, next = 0, ...wants } = stage.wants;
+  return { wants: { ...wants, submit: submit * scentWeights.unbegun, next: next * scentWeights.unbegun } };
 }
 
 function besideFactor(near: number): number {

@@ -63,6 +63,8 @@ export function openSlots(situation: Situation): readonly Span[] {
   const { entered, pressed, beside } = doneOf(situation);
   const texts = [...pressed, ...beside, ...entered.map(({ text }) => text)];
   const words = new Set([...texts, view.mainHeading, view.observation.title].flatMap(rawTokens));
+  // Days of a calendar stand beside each of them.
+  const used = new Set([...pressed, ...entered.map(({ text }) => text)].flatMap(rawTokens));
   const isOpen = (span: Span) => {
     if (entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text)) return false;
     const day = span.kind === 'date' ? dateIn(span.text, language) : null;
@@ -71,7 +73,7 @@ export function openSlots(situation: Situation): readonly Span[] {
     const parts = numbersOf(span, language).filter((part) => part !== undefined);
     const numbers = new Set(entered.map(({ text }) => Number(text)));
     if (parts.length > 1 && parts.every((part) => numbers.has(part))) return false;
-    return !rawTokens(span.text).every((word) => words.has(word));
+    return !rawTokens(span.text).every((word) => (span.kind === 'date' ? used : words).has(word));
   };
   return [...marked, ...capitals].filter(isOpen);
 }

@@ -45,6 +45,8 @@ export const scentWeights = {
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksLimit: 0.2,
+  /** Left of what sends or goes on before anything was sent. */
+  unbegun: 0.5,
   /** Share that is left of a link to the page just left, and of a button whose form is still empty. */
   justLeft: 0.3,
   emptyForm: 0.3,
@@ -110,6 +112,8 @@ export const workWeights = {
 export const scanWeights = { rank: -0.06, salience: 1.2, peripheral: 2 } as const;
 
 export const readingWeights = {
+  /** From so much weight of its words on, a stage is about a thing of a list. */
+  aboutThing: 0.5,
   /** Second pass accepts this share of worthAClick (MESA). */
   secondPass: 0.7,
   /** Confidence in the way here once a page is exhausted: CogTool-Explorer's 0.01 on our scale. */

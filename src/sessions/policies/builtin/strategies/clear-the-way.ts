@@ -5,7 +5,7 @@ import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { fieldKey } from '../field-name.ts';
 import { mainForm } from '../form.ts';
 import { isFree } from '../goal.ts';
-import { blockerTries, isDead, isMove, lastStep, ledWhereMeant, newsOf, openerOf, triedHere, waitsInARow, written } from '../history.ts';
+import { blockerTries, isDead, isMove, lastStep, ledWhereMeant, openerOf, triedHere, waitsInARow, written } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
@@ -46,7 +46,7 @@ export const closeLayer: Strategy = (situation, reading) => {
       );
   // What was asked for may take something: of a clause, something that it gives.
   const isForTask = isFree(stage)
-    ? mainForm(situation).length > 0 || newsOf(situation).size > 0
+    ? mainForm(situation).length > 0
     : view.fields.length > 0 || stage.fills === true;
   if (isUseful || (!isUnasked(situation) && isForTask)) return [];
   // What repeats the words of the press that opened the layer agrees to it, though it may say “close”.

@@ -1,14 +1,16 @@
 // Repeats a press until the page shows what is wanted: a count that is raised or lowered, a list that goes on, a calendar that is turned.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { amountIn } from '../../../../language/money.ts';
-import { utilities, wayLimits } from '../calibration/utilities.ts';
-import { dateIn, monthOf } from '../dates.ts';
+import { moveScents, utilities, wayLimits } from '../calibration/utilities.ts';
+import { asksForDay, dateIn, monthOf } from '../dates.ts';
+import { nameOf } from '../field-name.ts';
+import { isWritten } from '../fits.ts';
 import { isFree } from '../goal.ts';
-import { newsOf, ofStage } from '../history.ts';
+import { newsOf, ofStage, timesDone } from '../history.ts';
 import { openSlots } from '../slots.ts';
-import type { Situation, Strategy } from '../situation.ts';
+import type { Option, Situation, Strategy } from '../situation.ts';
 import { amountOf } from '../values.ts';
-import { conceptsAt, isOnLine, labelOf, quoted, type View } from '../view.ts';
+import { conceptsAt, isBox, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 import { going, scrolling } from './moves.ts';
 
@@ -111,7 +113,7 @@ export const pickDay: Strategy = (situation) => {
   const date = span && dateIn(span.text, goal.language);
   if (!span || !date) return [];
   const days = view.controls.filter((one) => /^\d{1,2}$/.test(labelOf(one)) && one.states.disabled !== true);
-  if (days.length < daysLeast) return [];
+  if (days.length < daysLeast) return openDays(span.text, situation);
   const shown = view.observation.elements.flatMap((one) => {
     const words = rawTokens(labelOf(one));
     const months = words.length <= 3 ? words.flatMap((word) => monthOf(word, view.lang) ?? []) : [];
@@ -135,3 +137,14 @@ export const pickDay: Strategy = (situation) => {
 };
 
 const daysLeast = 20;
+
+/** A line for a day that takes no letters opens its calendar when it is pressed, once. */
+function openDays(text: string, situation: Situation): Option[] {
+  const { view } = situation;
+  const line = view.fields.find(
+    (one) => one.states.readonly === true && isWritten(one) && (asksForDay(nameOf(one)) || view.fields.length === 1),
+  );
+  if (!line || timesDone(situation, keyOf(line)) > 0) return [];
+  const reason = `That line should let me choose ${text}.`;
+  return [going(line, situation, { strategy: 'menu', utility: utilities.values, reason, scent: moveScents.menu })];
+}
