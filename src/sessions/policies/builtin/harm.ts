@@ -7,7 +7,7 @@ import { isNegation, says } from '../../../language/task-phrases.ts';
 import { clausesOf } from './clauses.ts';
 import { isFree } from './goal.ts';
 import type { Situation } from './situation.ts';
-import { conceptsAt, labelOf } from './view.ts';
+import { conceptsAt, isLink, labelOf } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
@@ -63,6 +63,8 @@ const harmful: ReadonlySet<string> = new Set(['signout', 'delete', 'remove', 'ca
 export function bindsUnasked(element: ScreenElement, { stage }: Pick<Situation, 'stage'>): boolean {
   const { verb, wish } = stage;
   if (verb === 'buy' || verb === 'pay' || !isFree(stage)) return false;
+  // A link only leads there: `Order 2031`.
+  if (isLink(element)) return false;
   const asked = new Set(actsIn(wish.told).map(({ act }) => act));
   return unsafeIn(labelOf(element)).some(({ act, sure }) => sure && binding.has(act) && !asked.has(act));
 }

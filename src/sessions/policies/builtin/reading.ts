@@ -101,8 +101,8 @@ export function readLabels(situation: Situation): Reading {
     gone: new Set([...spentUrls(situation), ...followedUrls(situation)]),
     justLeft: trailOf(situation.history).at(-1)?.from.split('|')[0] ?? '',
     emptyForms: emptyForms(situation),
-    // Who is told to press something presses it, whatever was pressed before.
-    used: isCompared && stage.deed !== 'press' ? wordsUsedUp(situation) : new Set(),
+    // Who is told to press something presses it, whatever was pressed for another clause.
+    used: !isCompared ? new Set() : wordsUsedUp(stage.deed === 'press' ? { ...situation, history: ofStage(situation) } : situation),
     news: newsOf(situation),
     begun: sendings(ofStage(situation)).some(isAnswered),
   };

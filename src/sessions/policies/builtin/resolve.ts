@@ -6,7 +6,7 @@ import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
-import type { Stage } from './goal.ts';
+import { isFree, type Stage } from './goal.ts';
 import { besideOf, rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
 import { isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
@@ -107,9 +107,12 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
     const said = new Set(rawTokens(text).map(stemOf));
     return names.filter((words) => words.every((word) => said.has(word))).length;
   };
+  const textOf = (other: ScreenElement) => `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
+  // A name that no row bears may be of anything else that a clause tells: then its other words tell the row.
+  const isByName = names.length > 0 && (!isFree(situation.stage) || row.like.some((one) => named(textOf(one)) > 0));
   const judge = (other: ScreenElement) => {
-    const text = `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
-    return { cover: names.length > 0 ? named(text) : nose.cover(text), figure: amountIn(text) ?? figureIn(text), text };
+    const text = textOf(other);
+    return { cover: isByName ? named(text) : nose.cover(text), figure: amountIn(text) ?? figureIn(text), text };
   };
   const own = judge(element);
   const others = row.like.filter((other) => other !== element).map(judge);
@@ -117,7 +120,7 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   const page = `${view.mainHeading} ${view.observation.title} ${element.heading} ${element.groupLabel}`;
   const isOnItsPage = names.length > 0 ? named(page) > 0 : nose.cover(page) >= scentWeights.besideAt;
   if (own.cover < most) return scentWeights.wrongObject;
-  if (names.length > 0 && most === 0 && !isOnItsPage && !others.every(({ text }) => text === own.text))
+  if (isByName && most === 0 && !isOnItsPage && !others.every(({ text }) => text === own.text))
     return scentWeights.wrongObject;
   const extreme = (['least', 'most'] as const).find((one) => says(one, wish.told, goal.language));
   const figure = own.figure;

@@ -112,7 +112,9 @@ export const pickDay: Strategy = (situation) => {
   const span = isFree(stage) ? openSlots(situation).find(({ kind }) => kind === 'date') : undefined;
   const date = span && dateIn(span.text, goal.language);
   if (!span || !date) return [];
-  const days = view.controls.filter((one) => /^\d{1,2}$/.test(labelOf(one)) && one.states.disabled !== true);
+  const numbers = view.controls.filter((one) => /^\d{1,2}$/.test(labelOf(one)) && one.states.disabled !== true);
+  // Days of the month before stand in front of its first.
+  const days = numbers.slice(Math.max(0, numbers.findIndex((one) => labelOf(one) === '1')));
   if (days.length < daysLeast) return openDays(span.text, situation);
   const shown = view.observation.elements.flatMap((one) => {
     const words = rawTokens(labelOf(one));
