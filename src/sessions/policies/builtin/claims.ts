@@ -158,7 +158,8 @@ function pressed(situation: Situation): Seen | null {
   if (element && !isPointed && hasRival(element, step.view, worth))
     return unsure('several are called so, and nothing tells which one is meant');
   if (!isShown(step)) return unsure('I pressed it, but the page shows nothing of it');
-  return isPointed || (element && isCalled(element, situation)) ? sure('the page took it') : unsure('I pressed what came closest');
+  const isInPlace = isPointed && pointedAt({ ...situation, view: step.view })?.ref === element?.ref;
+  return isInPlace || (!isPointed && element && isCalled(element, situation)) ? sure('the page took it') : unsure('I pressed what came closest');
 }
 
 /** All that it is called is said by the clause, or slightly misspelt there. */
@@ -184,7 +185,9 @@ function ledToNext(situation: Situation): Seen | null {
     if (gives || isToldSecret(last, situation) || wordsOpen(situation).share >= fitWeights.usedLeast) return sure('all of it is set');
   const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text ?? '';
   const there = view.controls.find((one) => quoted !== '' && rawTokens(labelOf(one)).join(' ') === rawTokens(quoted).join(' '));
-  return there && !gives ? sure(`there is “${labelOf(there)}”`) : null;
+  // Who is to enter something has not done so because a button stands there.
+  const isWay = stage.verb === null || stage.verb === 'find' || stage.verb === 'open' || stage.verb === 'press';
+  return there && !gives && isWay ? sure(`there is “${labelOf(there)}”`) : null;
 }
 
 /** A password of the task was entered. */

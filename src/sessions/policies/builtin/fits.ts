@@ -89,6 +89,11 @@ export function likeness(words: readonly string[], field: ScreenElement, tags: r
   return cover >= w.coverLeast ? w.cover * cover + w.focus * mean(words.slice(-2), label) : 0;
 }
 
+/** Nothing but words of grammar, as `it`. */
+function small(text: string, language: string): boolean {
+  return /\p{L}/u.test(text) && !/\d/.test(text) && contentWords(text, language).length === 0;
+}
+
 /** What may be written into a line. */
 function lineFits(field: ScreenElement, facts: Facts): Fit[] {
   const { told, situation, tags, fields } = facts;
@@ -98,6 +103,8 @@ function lineFits(field: ScreenElement, facts: Facts): Fit[] {
     const isName = whole.kind === 'quoted' || whole.kind === 'name' || whole.kind === 'capitals';
     // What the page is called tells which thing is meant, a letter alone is nobody's name, and a field's own name is no value.
     if (isName && rawTokens(whole.text).every((word) => head.has(word))) return [];
+    // `Enter it` says what is entered somewhere else.
+    if (whole.kind !== 'quoted' && small(whole.text, told.language)) return [];
     if (whole.kind === 'capitals') {
       const text = whole.text.toLowerCase();
       if (text.length === 1 || fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text))) return [];

@@ -1,6 +1,6 @@
 // Queries over the history of one goal. Nothing here is remembered elsewhere.
 import { says } from '../../../language/task-phrases.ts';
-import { wayLimits } from './calibration/utilities.ts';
+import { claimWeights, wayLimits } from './calibration/utilities.ts';
 import { type History, isConfirmation, type ReadLabel, type Situation, type Step } from './situation.ts';
 import { addressOf, isOfFrame, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
 
@@ -392,9 +392,8 @@ export function newsOf({ view, history }: Pick<Situation, 'view' | 'history'>): 
   const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
   const came = step.after.observation.elements.filter(({ ref }) => !before.has(ref));
   // Where hardly anything stayed it is another page under the same name.
-  if (came.length > step.after.observation.elements.length * mostOfPage) return new Set();
+  if (came.length > step.after.observation.elements.length * claimWeights.mostOfPage) return new Set();
   return new Set(view.observation.elements.filter(({ ref }) => !before.has(ref)).map(({ ref }) => ref));
 }
 
 const looking: ReadonlySet<string> = new Set(['wait', 'scroll', 'listen']);
-const mostOfPage = 0.8;

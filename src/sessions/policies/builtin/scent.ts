@@ -6,6 +6,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, workWeights as w } from './calibration/scents.ts';
+import { stageWeights } from './calibration/utilities.ts';
 import { isFree, type Stage } from './goal.ts';
 import { isOutdone, strictness } from './resolve.ts';
 import { besideOf } from './rows.ts';
@@ -181,7 +182,7 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const label = saidOn(element, stage.wish.told);
   const strict = strictness(element, stage);
   const concepts = conceptsAt(element, view.lang);
-  const isWanted = concepts.some((concept) => (stage.wants[concept] ?? 0) >= 0.6);
+  const isWanted = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
   if (strict === 0 && !isWanted && element.role !== 'tab' && concepts.some((concept) => away.has(concept)))
     return { value: 0, parts: { away: 1 } };
   const words = wordsAsked(facts);
@@ -200,7 +201,7 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near) + lead;
   // The whole label is a part of the clause: the longer that part, the surer.
   const length = contentWords(label, view.lang).length;
-  const whole = strict === 0 ? 0 : w.whole[strict - 1]! * Math.min(1, Math.max(0.5, length / 2));
+  const whole = strict === 0 ? 0 : (w.whole[strict - 1] ?? 0) * Math.min(1, Math.max(1, length) / 2);
   const isTelling = strict > 0 || deed > 0 || isSilent(label, view.lang);
   const meaning = w.meaning * (voices.get(label) ?? 0);
   const context = (w.row * (rowSum - ownSum) + w.part * (allSum - rowSum)) * (isTelling ? 1 : w.beside);

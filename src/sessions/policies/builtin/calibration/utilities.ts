@@ -188,6 +188,8 @@ export const exploreWorth = {
 export const exploreWants = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 } as const;
 
 export const claimWeights = {
+  /** Share of new texts from which on a page is another one. */
+  mostOfPage: 0.8,
   heading: 0.7,
   /** Share of what the thing is called, its last word included, that the title of its page says at least. */
   called: 0.6,

@@ -106,6 +106,7 @@ export const tryUntried: Strategy = (situation, reading) => {
     (isWay && !isOfFrame(control) && !isRepeated(control) ? w.untriedOnWay : 0) +
     (news.has(control.ref) || isChangedByDoing(control, situation) ? w.untriedChanged : 0);
   const isFirst = !ofStage(situation).some(isAnswered);
+  const goesOn = stage.verb !== null && onward.has(stage.verb);
   // Who is to change something presses at a guess only what unfolds or leads elsewhere: a button changes something else.
   const mayPress = (control: ScreenElement) => {
     const { role, states, icon } = control;
@@ -113,7 +114,7 @@ export const tryUntried: Strategy = (situation, reading) => {
     const concepts = conceptsAt(control, view.lang);
     if (isHarmful(control, view.lang) || concepts.some((concept) => risky.has(concept))) return false;
     const unfolds = states.expanded === false || role === 'tab' || concepts.includes('menu') || icon === 'more' || /…$/.test(labelOf(control));
-    if (!isFree(stage) || unfolds || isOfFrame(control)) return true;
+    if (!isFree(stage) || goesOn || unfolds || isOfFrame(control)) return true;
     return isFirst && states.pressed === undefined && !isRepeated(control);
   };
   const pick = [...open].sort((a, b) => value(b) - value(a)).find(mayPress);
@@ -125,6 +126,9 @@ export const tryUntried: Strategy = (situation, reading) => {
   const scent = Math.max(moveScents.untried, scentOf(pick));
   return [going(pick, situation, { strategy: 'guess', utility: value(pick), reason, scent })];
 };
+
+/** Verbs of who changes nothing, and only gets somewhere. */
+const onward: ReadonlySet<string> = new Set(['press', 'open', 'find']);
 
 /** What closes or leads back shows nothing, and what keeps or sends is pressed by who has something to keep. */
 const risky: ReadonlySet<string> = new Set(['close', 'back', 'save', 'submit']);
