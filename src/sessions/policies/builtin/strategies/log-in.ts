@@ -106,7 +106,7 @@ function loginTold(fields: readonly ScreenElement[], password: ScreenElement | n
   const secret = secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field): FillEntry[] => {
     const fit = fits.find((each) => each.field.ref === field.ref)?.value;
-    const text = field === password ? secret : (userIn(goal.text, goal.language) ?? fit);
+    const text = field === password ? secret : (userIn(goal.text, goal.language, secret !== undefined) ?? fit);
     return text === undefined ? [] : [{ kind: 'type', ref: field.ref, text }];
   });
   return entries.length === fields.length ? entries : null;
@@ -121,27 +121,32 @@ function loginShown(fields: readonly ScreenElement[], password: ScreenElement | 
   const secret = secrets[0]?.text;
   // `Password: must have 8 letters` shows none.
   const isShown = secret !== undefined && (isCode(secret) || lines.some((line) => line.endsWith(secret)));
-  const user = userIn(text, lang || 'en');
+  const user = userIn(text, lang || 'en', secret !== undefined);
   if (!password || !isShown || (fields.length > 1 && user === undefined)) return null;
   return fields.map((field) => ({ kind: 'type', ref: field.ref, text: field === password ? secret : (user ?? ''), shown: true }));
 }
 
 /** The user whom a text names before the word for a password: a mailbox, else the word that a colon or `as`, `with` or `user name` leads to, else the one code. */
-function userIn(text: string, language: string): string | undefined {
+function userIn(text: string, language: string, isSecretKnown: boolean): string | undefined {
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
   const bare = (token = '') => trimmed(token.replaceAll(/^["“'(]+|["”'),]+$/g, ''));
   const place = Math.max(0, tokens.findIndex((token) => namesSecret(bare(token))));
   const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
-  const words = tokens.slice(begin, place);
+  const all = tokens.slice(begin, place);
   const isInto = (token = '') => says('into', bare(token), language);
-  const isLed = (at: number) => isInto(words[at - 1]) || words[at - 1]?.endsWith(':') === true || namesUser(bare(words[at - 1]));
-  const at = words.findLastIndex((token) => contentWords(bare(token), language).length > 0 && !isInto(token));
+  const isLed = (at: number) => isInto(all[at - 1]) || all[at - 1]?.endsWith(':') === true || namesUser(bare(all[at - 1]));
+  const isContent = (token: string) => contentWords(bare(token), language).length > 0 && !isInto(token);
+  const end = all.findLastIndex(isContent);
+  // `with swordfish as the password`: where no password is known, such a word may be one.
+  const words = !isSecretKnown && all.slice(end + 1).some(isInto) ? all.slice(0, Math.max(0, end)) : all;
+  const at = words.findLastIndex(isContent);
   const last = bare(words[at]);
-  const codes = words.map(bare).filter((token) => isCode(token.replaceAll('-', '')));
+  const codes = words.flatMap((token, nth) => (isCode(bare(token).replaceAll('-', '')) ? { code: bare(token), led: isLed(nth) } : []));
   return (
     words.map(bare).findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
+    (codes.length > 1 ? codes.findLast(({ led }) => led)?.code : undefined) ??
     (at > 0 && isLed(at) && !namesUser(last) ? last : undefined) ??
-    (codes.length === 1 ? codes[0] : undefined)
+    (codes.length === 1 ? codes[0]?.code : undefined)
   );
 }
 
