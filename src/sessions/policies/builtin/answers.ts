@@ -20,7 +20,8 @@ export function answerInView(situation: Situation): Seen | null {
   const words = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
   // A page that is called so and says next to nothing has not answered.
   const isNamed = nose.cover(view.mainHeading) >= claimWeights.sameName && words >= claimWeights.namedWords;
-  const tells = answer === null ? words >= claimWeights.passageWords : holdsAnswer(wordsInView(view), answer, view.lang);
+  const tells =
+    answer === null ? words >= claimWeights.passageWords : holdsAnswer(wordsInView(view), answer, view.lang);
   for (const heading of view.headings) {
     const label = labelOf(heading);
     const isTop = heading.level === 1;
@@ -28,13 +29,16 @@ export function answerInView(situation: Situation): Seen | null {
     if (says('results', label, view.lang) || (!isTop && wordsUnder(view, heading) < 20 && !isAbout)) continue;
     if (!(tells || (isNamed && isTop)) || (!isTop && hasBetterLink(situation))) continue;
     // Who asks for the prices may have them on the page of that name, however it writes them; it was not seen.
-    return tells || answer === null ? sure(`the page shows “${label}”`) : unsure(`the page is called “${label}”`);
+    return tells || answer === null
+      ? sure(`the page shows “${label}”`)
+      : unsure(`the page is called “${label}”`);
   }
   for (const passage of view.passages) {
     const isEnough = wordCount(passage.text) >= (answer === null ? claimWeights.passageWords : 3);
     if (!isEnough || nose.cover(`${passage.text} ${passage.heading}`) < claimWeights.passage) continue;
     // In the very words of the question one time of the clock will do.
-    const isTold = holdsAnswer(passage.text, answer, view.lang) || (answer === 'time' && clock.test(passage.text));
+    const isTold =
+      holdsAnswer(passage.text, answer, view.lang) || (answer === 'time' && clock.test(passage.text));
     if (isTold && (isAbout || !hasBetterLink(situation))) return sure(`it says “${shorten(passage.text)}”`);
   }
   return contactInView(situation) ?? topicalAnswer(situation);
@@ -49,15 +53,22 @@ function wantIn(text: string, { wants }: Stage, lang: string): number {
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */
 function topicalAnswer({ view, stage, history, nose }: Situation): Seen | null {
   const { answer, words } = stage.wish;
-  if (says('results', view.mainHeading, view.lang) || wantIn(titleOf(view), stage, view.lang) < stageWeights.acts) return null;
+  if (
+    says('results', view.mainHeading, view.lang) ||
+    wantIn(titleOf(view), stage, view.lang) < stageWeights.acts
+  )
+    return null;
   // All that is asked for is what the stage is about in any case.
   const isWithin = words
     .filter(({ object }) => object)
     .every(({ word }) => conceptsOf(word, 'any').some(({ concept }) => stage.wants[concept] !== undefined));
   if (answer === null) {
     const isCalled = wantIn(view.mainHeading, stage, view.lang) >= stageWeights.called;
-    const isLong = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0) >= claimWeights.passageWords;
-    return isCalled && isWithin && isLong && history.length > 0 ? sure(`the page “${view.mainHeading}” is there`) : null;
+    const isLong =
+      view.passages.reduce((sum, { text }) => sum + wordCount(text), 0) >= claimWeights.passageWords;
+    return isCalled && isWithin && isLong && history.length > 0
+      ? sure(`the page “${view.mainHeading}” is there`)
+      : null;
   }
   const said = view.passages.find(({ text }) => holdsAnswer(text, answer, view.lang));
   if (!said) return null;
@@ -120,7 +131,9 @@ function holdsAnswer(text: string, kind: AnswerKind | null, lang: string): boole
     case 'duration': {
       const words = rawTokens(text);
       const isNumber = (word: string) => /\d/.test(word) || numberIn(word, lang) !== null;
-      return words.some((word, at) => isTimeUnit(word, lang) && words.slice(Math.max(0, at - 3), at).some(isNumber));
+      return words.some(
+        (word, at) => isTimeUnit(word, lang) && words.slice(Math.max(0, at - 3), at).some(isNumber),
+      );
     }
     case 'price':
       return amountIn(text) !== null || says('free', text, lang);
@@ -151,5 +164,7 @@ export function isListing(view: View, cover: (words: string) => number): boolean
 function topicPage({ view, history, stage }: Situation): Seen | null {
   if (history.length === 0 || says('results', view.mainHeading, view.lang)) return null;
   const title = `${view.mainHeading} · ${view.modal === null ? '' : labelOf(view.modal)}`;
-  return wantIn(title, stage, view.lang) >= stageWeights.called ? sure(`the page “${view.mainHeading || title}” is there`) : null;
+  return wantIn(title, stage, view.lang) >= stageWeights.called
+    ? sure(`the page “${view.mainHeading || title}” is there`)
+    : null;
 }

@@ -29,7 +29,16 @@ import { hasRival, pointedAt, shareAmongRows, strictness } from './resolve.ts';
 import { saysVerb } from './scent.ts';
 import { besideOf } from './rows.ts';
 import { enteredOf, isMadeUp, isOpen, openSlots, wordsOpen, wordsPressed } from './slots.ts';
-import { isConfirmation, type Judged, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
+import {
+  isConfirmation,
+  type Judged,
+  type Seen,
+  shorten,
+  type Situation,
+  type Step,
+  sure,
+  unsure,
+} from './situation.ts';
 import { suggested } from './strategies/fill.ts';
 import { loginState } from './strategies/log-in.ts';
 import { sendButton } from './strategies/send.ts';
@@ -63,15 +72,20 @@ export function arrivalAt(situation: Situation): Seen | null {
 /** What the next stage needs stands in the row of the thing, so that it need not be opened first. */
 function thingInRow(situation: Situation): Seen | null {
   const { stage, next, view, noseOf } = situation;
-  if (next === null || (next.of !== stage.wish && !(next.beside === true && next.wish === stage.wish))) return null;
+  if (next === null || (next.of !== stage.wish && !(next.beside === true && next.wish === stage.wish)))
+    return null;
   const { cover } = noseOf(stage.wish);
   const there = view.controls.find((control) => {
-    const isWanted = conceptsAt(control, view.lang).some((concept) => (next.wants[concept] ?? 0) >= stageWeights.acts);
+    const isWanted = conceptsAt(control, view.lang).some(
+      (concept) => (next.wants[concept] ?? 0) >= stageWeights.acts,
+    );
     const isFor = isWanted || (isFree(next) && strictness(control, next) > 1);
     const row = `${labelOf(control)} ${control.name} ${besideOf(control, view)}`;
     const names = stage.wish.entities.length > 0 ? stage.wish.entities : null;
     const said = new Set(rawTokens(row));
-    const isNamed = names ? names.every((name) => rawTokens(name).every((word) => said.has(word))) : cover(row) >= claimWeights.listed;
+    const isNamed = names
+      ? names.every((name) => rawTokens(name).every((word) => said.has(word)))
+      : cover(row) >= claimWeights.listed;
     return isFor && isNamed && shareAmongRows(control, stage.wish, situation) === 1;
   });
   return there ? sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`) : null;
@@ -91,7 +105,9 @@ function thingPage(situation: Situation): Seen | null {
   const head = contentWords(stage.wish.head, goal.language);
   const title = contentWords(mainHeading, lang);
   const tags = [goal.language, lang] as const;
-  const isSaid = head.map((word) => title.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem));
+  const isSaid = head.map((word) =>
+    title.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem),
+  );
   const share = isSaid.filter(Boolean).length / Math.max(1, head.length);
   const isCalled = head.length > 1 && isSaid.at(-1) === true && share >= claimWeights.called;
   if (nose.cover(mainHeading) < claimWeights.heading && !isCalled) return null;
@@ -111,9 +127,13 @@ function isDoing(step: Step, { stage }: Situation): boolean {
   const isFailed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
   const called = new Set(rawTokens(after.mainHeading));
   const meant = rawTokens(target?.label ?? '');
-  const isThere = ledWhereMeant(step) || (after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word)));
-  if (refused !== null || (missed && !isThere) || isFailed || !using.has(option.strategy) || !target) return false;
-  if (target.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts)) return isAnswered(step);
+  const isThere =
+    ledWhereMeant(step) ||
+    (after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word)));
+  if (refused !== null || (missed && !isThere) || isFailed || !using.has(option.strategy) || !target)
+    return false;
+  if (target.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts))
+    return isAnswered(step);
   if (option.strategy === 'submit' || !(isFree(stage) || stage.words >= 1)) return false;
   const isNamed =
     target.scent >= (isFree(stage) ? workWeights.sure : claimWeights.heading) ||
@@ -143,23 +163,34 @@ function pressed(situation: Situation): Seen | null {
     // What comes next need not wait for an answer that a page does not give.
     const isPressed = ofStage(situation).some(
       ({ option, missed, refused }) =>
-        using.has(option.strategy) && !missed && refused === null && option.target?.element && strictness(option.target.element, stage) > 1,
+        using.has(option.strategy) &&
+        !missed &&
+        refused === null &&
+        option.target?.element &&
+        strictness(option.target.element, stage) > 1,
     );
     return next !== null && isPressed ? unsure('I pressed it, but the page shows nothing of it') : null;
   }
-  if (!isFree(stage)) return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+  if (!isFree(stage))
+    return isShown(step)
+      ? sure('the page took it')
+      : unsure('I pressed it, but the page shows nothing of it');
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   const isPointed = referenceIn(withoutQuotes(stage.wish.told), goal.language).place !== null;
   const said = contentWords(stage.wish.told, goal.language).length;
   const isMuchLeft = !isPointed && wordsOpen(situation).left.length > said * claimWeights.unusedMost;
   if (next === null && (isOpen(situation) || isMuchLeft))
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
-  const worth = (one: NonNullable<typeof element>) => nose.of(one, { stage, next }, step.view).value * shareAmongRows(one, stage.wish, { ...situation, view: step.view });
+  const worth = (one: NonNullable<typeof element>) =>
+    nose.of(one, { stage, next }, step.view).value *
+    shareAmongRows(one, stage.wish, { ...situation, view: step.view });
   if (element && !isPointed && hasRival(element, step.view, worth))
     return unsure('several are called so, and nothing tells which one is meant');
   if (!isShown(step)) return unsure('I pressed it, but the page shows nothing of it');
   const isInPlace = isPointed && pointedAt({ ...situation, view: step.view })?.ref === element?.ref;
-  return isInPlace || (!isPointed && element && isCalled(element, situation)) ? sure('the page took it') : unsure('I pressed what came closest');
+  return isInPlace || (!isPointed && element && isCalled(element, situation))
+    ? sure('the page took it')
+    : unsure('I pressed what came closest');
 }
 
 /** All that it is called is said by the clause, or slightly misspelt there. */
@@ -168,7 +199,8 @@ function isCalled(element: NonNullable<Judged['element']>, { stage, goal, view }
   const told = contentWords([stage.wish.told, ...stage.wish.entities].join(' '), goal.language);
   const label = contentWords(saidOn(element, stage.wish.told), view.lang);
   const tags = [goal.language, view.lang] as const;
-  const isSaid = (word: string) => told.some((other) => wordSimilarity(other, word, tags) >= similarity.mistyped);
+  const isSaid = (word: string) =>
+    told.some((other) => wordSimilarity(other, word, tags) >= similarity.mistyped);
   return label.length > 0 && label.every(isSaid);
 }
 
@@ -178,15 +210,27 @@ function ledToNext(situation: Situation): Seen | null {
   if (next === null || suggested(situation)) return null;
   const steps = ofStage(situation);
   const last = steps.findLast(
-    ({ option, refused }) => refused === null && (using.has(option.strategy) || option.strategy === 'fill' || option.strategy === 'take-offer'),
+    ({ option, refused }) =>
+      refused === null &&
+      (using.has(option.strategy) || option.strategy === 'fill' || option.strategy === 'take-offer'),
   );
   const gives = stage.wish.entities.length + stage.wish.values.length > 0;
-  if (next.deed === 'press' && last && !(last.missed && !isAnswered(last)) && !isOpen(situation) && !hasMore(situation))
-    if (gives || isToldSecret(last, situation) || wordsOpen(situation).share >= fitWeights.usedLeast) return sure('all of it is set');
+  if (
+    next.deed === 'press' &&
+    last &&
+    !(last.missed && !isAnswered(last)) &&
+    !isOpen(situation) &&
+    !hasMore(situation)
+  )
+    if (gives || isToldSecret(last, situation) || wordsOpen(situation).share >= fitWeights.usedLeast)
+      return sure('all of it is set');
   const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text ?? '';
-  const there = view.controls.find((one) => quoted !== '' && rawTokens(labelOf(one)).join(' ') === rawTokens(quoted).join(' '));
+  const there = view.controls.find(
+    (one) => quoted !== '' && rawTokens(labelOf(one)).join(' ') === rawTokens(quoted).join(' '),
+  );
   // Who is to enter something has not done so because a button stands there.
-  const isWay = stage.verb === null || stage.verb === 'find' || stage.verb === 'open' || stage.verb === 'press';
+  const isWay =
+    stage.verb === null || stage.verb === 'find' || stage.verb === 'open' || stage.verb === 'press';
   return there && !gives && isWay ? sure(`there is “${labelOf(there)}”`) : null;
 }
 
@@ -218,7 +262,9 @@ function isDeed(step: Step, { stage }: Situation): boolean {
   if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
   if (target && findLogin(view.observation)?.button?.ref === target.element?.ref) return false;
   if (isTakenBySite(step)) return true;
-  const isAsked = target?.concepts.some((concept) => looking.includes(concept) && stage.wants[concept] !== undefined) === true;
+  const isAsked =
+    target?.concepts.some((concept) => looking.includes(concept) && stage.wants[concept] !== undefined) ===
+    true;
   if (!isAsked && target?.concepts.some((concept) => looking.includes(concept))) return false;
   if (target?.element && isLink(target.element) && isMove(step)) return false;
   const fresh = newTexts(step);
@@ -244,7 +290,9 @@ function done(situation: Situation): Seen | null {
   // What was entered since, or by that very step, has a button that sends it.
   const entered = history.slice(history.indexOf(last)).filter(({ option }) => option.strategy === 'fill');
   const form = mainForm(situation);
-  const isUnsent = form.some((field) => entered.some(({ option }) => option.entered?.some((one) => one.field === fieldKey(field))));
+  const isUnsent = form.some((field) =>
+    entered.some(({ option }) => option.entered?.some((one) => one.field === fieldKey(field))),
+  );
   if (isUnsent && sendButton(form, situation) !== null) return null;
   // A layer that it brought up asks for more, and so does a field that still wants what the clause gives.
   if ((view.modal !== null && view.modal.ref !== last.view.modal?.ref) || hasMore(situation)) return null;
@@ -262,11 +310,19 @@ function done(situation: Situation): Seen | null {
     return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
   const element = last.option.target?.element ?? null;
   const worth = (one: NonNullable<typeof element>) =>
-    situation.nose.of(one, { stage, next: null }, last.view).value * shareAmongRows(one, stage.wish, { ...situation, view: last.view });
-  if (element && last.option.action.kind === 'click' && last.option.strategy !== 'submit' && pointedAt({ ...situation, view: last.view }) === null && hasRival(element, last.view, worth))
+    situation.nose.of(one, { stage, next: null }, last.view).value *
+    shareAmongRows(one, stage.wish, { ...situation, view: last.view });
+  if (
+    element &&
+    last.option.action.kind === 'click' &&
+    last.option.strategy !== 'submit' &&
+    pointedAt({ ...situation, view: last.view }) === null &&
+    hasRival(element, last.view, worth)
+  )
     return { ...unsure('several are called so, and nothing tells which one is meant'), over: true };
   const shown = resultShown(last, situation);
-  if (shown === null) return { ...unsure('it was taken, but the page does not show what came of it'), over: true };
+  if (shown === null)
+    return { ...unsure('it was taken, but the page does not show what came of it'), over: true };
   return share >= fitWeights.usedForSure || isConfirmed(last)
     ? sure(`it was taken, and the page shows “${shorten(shown)}”`)
     : { ...unsure('it was taken, but some of what is asked for was used nowhere'), over: true };
@@ -279,28 +335,46 @@ function isGivenSent(last: Step, { stage, goal, history }: Situation): boolean {
     .slice(0, history.indexOf(last) + 1)
     .some(({ option, view }) => option.strategy === 'fill' && view.place === last.view.place);
   const { navigated, historyChanged, newText } = last.effect;
-  const goesOn = last.option.target?.concepts.some((concept) => concept === 'next' || concept === 'search') === true;
+  const goesOn =
+    last.option.target?.concepts.some((concept) => concept === 'next' || concept === 'search') === true;
   const isAnswer = navigated || historyChanged || newText.length > 0;
-  return last.option.strategy === 'submit' && !goesOn && isAnswer && isEntered && marked.length + capitals.length > 0;
+  return (
+    last.option.strategy === 'submit' &&
+    !goesOn &&
+    isAnswer &&
+    isEntered &&
+    marked.length + capitals.length > 0
+  );
 }
 
 /** New words that say that it was done, or hold what was entered; a field that holds it; what was pressed is gone, or says something else. */
 function resultShown(last: Step, { history, stage, view }: Situation): string | null {
   const told = new Set(rawTokens(stage.wish.told));
-  const values = history.flatMap(({ option }) => enteredOf(option, stage)).filter(({ value }) => rawTokens(value).some((word) => told.has(word)) || value === 'on');
+  const values = history
+    .flatMap(({ option }) => enteredOf(option, stage))
+    .filter(({ value }) => rawTokens(value).some((word) => told.has(word)) || value === 'on');
   const shown = newTexts(last).find((text) => {
     const words = new Set(rawTokens(text));
-    return isConfirmation(text, last.after.lang) || values.some(({ value }) => value !== 'on' && rawTokens(value).every((word) => words.has(word)));
+    return (
+      isConfirmation(text, last.after.lang) ||
+      values.some(({ value }) => value !== 'on' && rawTokens(value).every((word) => words.has(word)))
+    );
   });
   if (shown !== undefined) return shown;
-  const held = values.find(({ ref, value }) => view.fields.some((field) => field.ref === ref && holds(field, value)));
+  const held = values.find(({ ref, value }) =>
+    view.fields.some((field) => field.ref === ref && holds(field, value)),
+  );
   if (held) return held.value === 'on' ? (held.field.split('|')[1] ?? held.field) : held.value;
   const { element = null, label = '' } = last.option.target ?? {};
-  const now = element && [...last.after.controls, ...last.after.fields].find(({ ref }) => ref === element.ref);
+  const now =
+    element && [...last.after.controls, ...last.after.fields].find(({ ref }) => ref === element.ref);
   if (element && !now) return last.after.place === last.view.place && isTakenBySite(last) ? label : null;
   const states = ['checked', 'pressed', 'expanded', 'selected', 'current'] as const;
   const isChanged =
-    now && element && (labelOf(now) !== labelOf(element) || states.some((state) => now.states[state] !== element.states[state]));
+    now &&
+    element &&
+    (labelOf(now) !== labelOf(element) ||
+      states.some((state) => now.states[state] !== element.states[state]));
   return isChanged ? labelOf(now) || label : null;
 }
 
@@ -308,17 +382,23 @@ function resultShown(last: Step, { history, stage, view }: Situation): string | 
 function sent(situation: Situation): Seen | null {
   const { view, stage, history } = situation;
   const last = sendings(ofStage(situation)).at(-1);
-  if (!last || faultsNow(situation).size > 0 || isComplainedOf(last) || (last.missed && !isAnswered(last))) return null;
+  if (!last || faultsNow(situation).size > 0 || isComplainedOf(last) || (last.missed && !isAnswered(last)))
+    return null;
   // Who writes to somebody has said something.
   if (stage.verb === 'write' && !hasWritten(situation)) return null;
   if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
   // On the same page what is read further on stood there before.
-  const isSame = last.view.place === view.place && history.at(-1) !== last && /^(scroll|listen)$/.test(history.at(-1)?.option.action.kind ?? '');
+  const isSame =
+    last.view.place === view.place &&
+    history.at(-1) !== last &&
+    /^(scroll|listen)$/.test(history.at(-1)?.option.action.kind ?? '');
   const before = new Set(last.view.observation.elements.map(labelOf));
   const now = isSame ? newTexts(last) : [...view.headings, ...view.passages].map(labelOf);
   const fresh = now.filter((text) => !before.has(text));
   const isBought = last.option.target?.concepts.includes('add') === true && stage.deed === 'buy';
-  const confirmed = [...last.effect.newText.map(({ text }) => text), ...fresh].find((text) => isConfirmation(text, view.lang));
+  const confirmed = [...last.effect.newText.map(({ text }) => text), ...fresh].find((text) =>
+    isConfirmation(text, view.lang),
+  );
   if (confirmed !== undefined && !isBought) {
     const doubt = doubtOf(situation);
     const words = `the page says “${shorten(confirmed)}”`;
@@ -328,16 +408,21 @@ function sent(situation: Situation): Seen | null {
   const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
   const isFurther = open.some(({ field }) => (field?.value ?? '') === '');
   if (isFurther && last.after.place === last.view.place) return null;
-  const isLast = last.option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.called) === true;
+  const isLast =
+    last.option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.called) ===
+    true;
   if (isTakenBySite(last) && (isLast || open.length === 0) && stage.deed !== 'buy')
-    return isOpen(situation) ? unsure('something was sent, but not all of it') : sure('it was sent and taken');
+    return isOpen(situation)
+      ? unsure('something was sent, but not all of it')
+      : sure('it was sent and taken');
   if (open.length > 0 || !isAnswered(last) || stage.deed === 'buy') return null;
   return unsure('the form is gone, but the page does not say that it was taken');
 }
 
 /** Why a confirmation may be one of something else; null where it is that of the deed. */
 function doubtOf(situation: Situation): string | null {
-  if (trailOf(situation.history).some(({ guessed }) => guessed)) return 'I only guessed that it is the right one';
+  if (trailOf(situation.history).some(({ guessed }) => guessed))
+    return 'I only guessed that it is the right one';
   if (!isWhereMeant(situation)) return 'nothing there is called as what was to be done';
   return isOpen(situation) ? 'not all that the task gives was used' : null;
 }
@@ -350,7 +435,10 @@ function hasWritten({ history }: Situation): boolean {
     (option.entered ?? []).some(({ ref, value }) => {
       const field = view.fields.find((one) => one.ref === ref);
       const isLong = field?.field?.type === 'textarea' || field?.field?.type === 'contenteditable';
-      return field && (isLong || (contentWords(value, view.lang).length >= messageWords && kindOf(field) !== 'name'));
+      return (
+        field &&
+        (isLong || (contentWords(value, view.lang).length >= messageWords && kindOf(field) !== 'name'))
+      );
     }),
   );
 }
@@ -359,7 +447,9 @@ function hasWritten({ history }: Situation): boolean {
 const generic: ReadonlySet<string> = new Set(['submit', 'next', 'guest']);
 
 const wantedBy = ({ wants }: Stage) =>
-  Object.entries(wants).flatMap(([name, want]) => (want >= stageWeights.acts && !generic.has(name) ? name : []));
+  Object.entries(wants).flatMap(([name, want]) =>
+    want >= stageWeights.acts && !generic.has(name) ? name : [],
+  );
 
 /** The page, its form, or something on the way to it is called as the deed. */
 function isWhereMeant({ stage, history, view }: Situation): boolean {
@@ -371,7 +461,9 @@ function isWhereMeant({ stage, history, view }: Situation): boolean {
     option.target?.element?.heading ?? '',
     ...(option.entered ?? []).map(({ field }) => field),
   ]);
-  const said = new Set([...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept));
+  const said = new Set(
+    [...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept),
+  );
   const own = wantedBy(stage);
   return own.length === 0 || own.some((concept) => said.has(concept));
 }
@@ -379,25 +471,42 @@ function isWhereMeant({ stage, history, view }: Situation): boolean {
 /** Where one press does the whole, as `Buy` in its row, the page says so though no form was ever sent. */
 function doneAtOnce({ history, stage, stageIndex, view, goal }: Situation): Seen | null {
   const last = history.at(-1);
-  if (!last || last.stage < stageIndex - 1 || last.refused !== null || last.missed || last.option.strategy !== 'choose') return null;
-  if (written(history).size + sendings(history).length > 0 || last.view.place !== last.after.place) return null;
+  if (
+    !last ||
+    last.stage < stageIndex - 1 ||
+    last.refused !== null ||
+    last.missed ||
+    last.option.strategy !== 'choose'
+  )
+    return null;
+  if (written(history).size + sendings(history).length > 0 || last.view.place !== last.after.place)
+    return null;
   const { label = '', concepts = [], scent = 0 } = last.option.target ?? {};
-  const isMeant = wantedBy(stage).some((concept) => concepts.includes(concept)) || saysVerb(label, stage, goal.language);
+  const isMeant =
+    wantedBy(stage).some((concept) => concepts.includes(concept)) || saysVerb(label, stage, goal.language);
   const words = newTexts(last).find((text) => isConfirmation(text, view.lang));
   // What an earlier stage asked for, as to put it into the cart, is no end, and what a link leads to may thank for anything.
-  return isMeant && scent >= claimWeights.heading && words !== undefined ? sure(`the page says “${shorten(words)}”`) : null;
+  return isMeant && scent >= claimWeights.heading && words !== undefined
+    ? sure(`the page says “${shorten(words)}”`)
+    : null;
 }
 
 function signedIn(situation: Situation): Seen | null {
   const { view, history } = situation;
   if (loginState(history).state === 'signed in') return sure('the stored login was taken');
-  const before = ofStage(situation).findLast(({ option, refused }) => refused === null && /^(submit|sign-in)$/.test(option.strategy))?.view;
+  const before = ofStage(situation).findLast(
+    ({ option, refused }) => refused === null && /^(submit|sign-in)$/.test(option.strategy),
+  )?.view;
   if (!before) return null;
   const known = new Set(before.observation.elements.map(labelOf));
-  const out = view.controls.find((one) => conceptsAt(one, view.lang).includes('signout') && !known.has(labelOf(one)));
+  const out = view.controls.find(
+    (one) => conceptsAt(one, view.lang).includes('signout') && !known.has(labelOf(one)),
+  );
   if (out) return sure(`there is “${labelOf(out)}” now`);
   if (view.fields.some(({ field }) => field?.type === 'password')) return null;
-  const greeting = [...view.headings, ...view.passages].find((one) => says('own', labelOf(one), view.lang) && !known.has(labelOf(one)));
+  const greeting = [...view.headings, ...view.passages].find(
+    (one) => says('own', labelOf(one), view.lang) && !known.has(labelOf(one)),
+  );
   return greeting ? sure(`the page says “${shorten(labelOf(greeting))}”`) : sent(situation);
 }
 

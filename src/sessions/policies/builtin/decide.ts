@@ -47,7 +47,12 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
 function meant({ action, strategy, target }: Option, { stage }: Situation): Action {
   if (action.kind !== 'click' && !(action.kind === 'type' && action.submit)) return action;
   const isWanted = target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (stage.deed === 'explore' || clearing.has(strategy) || !(strategy === 'submit' || isWanted === true || isFree(stage))) return action;
+  if (
+    stage.deed === 'explore' ||
+    clearing.has(strategy) ||
+    !(strategy === 'submit' || isWanted === true || isFree(stage))
+  )
+    return action;
   const { values, entities } = stage.wish;
   // What the page calls by another name is another thing.
   const about = [...entities, ...values.map(({ text }) => text)];
@@ -66,8 +71,16 @@ function isUnwantedEnd({ strategy, action, target }: Option, situation: Situatio
   if (action.kind !== 'click' || !element || isBox(element) || clearing.has(strategy)) return false;
   if (situation.stage.deed === 'explore') return false;
   // Who is told to press it by its very words wants that one.
-  if (isFree(situation.stage) && situation.stage.verb === 'press' && strictness(element, situation.stage) >= 3) return false;
-  return bindsUnasked(element, situation) || (endsSomething(element, situation.view.lang) && !wantsEnd(element, situation));
+  if (
+    isFree(situation.stage) &&
+    situation.stage.verb === 'press' &&
+    strictness(element, situation.stage) >= 3
+  )
+    return false;
+  return (
+    bindsUnasked(element, situation) ||
+    (endsSomething(element, situation.view.lang) && !wantsEnd(element, situation))
+  );
 }
 
 /** Who still looks for a thing takes none that is another, and who wants it keeps it on no list of wishes. */

@@ -96,7 +96,14 @@ export const errands: readonly Errand[] = [
     with: ['subscription', 'plan'],
     sends: 'end',
     stages: [
-      form('the cancellation', { cancel: 0.9, delete: 0.8, subscription: 0.6, own: 0.6, settings: 0.5, account: 0.5 }),
+      form('the cancellation', {
+        cancel: 0.9,
+        delete: 0.8,
+        subscription: 0.6,
+        own: 0.6,
+        settings: 0.5,
+        account: 0.5,
+      }),
     ],
   },
   {
@@ -151,25 +158,27 @@ export const errands: readonly Errand[] = [
     verbs: ['write'],
     on: ['contact', 'help', 'question', 'chat'],
     sends: 'send',
-    stages: [form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 })],
+    stages: [
+      form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 }),
+    ],
   },
   {
     id: 'pay',
     verbs: ['pay'],
     sends: 'pay',
-    stages: [form('where bills are paid', { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 })],
+    stages: [
+      form('where bills are paid', { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 }),
+    ],
   },
   ...[
     { verbs: ['buy', 'search'] as const, on: ['book', 'visit', 'transport', 'event'] },
     { on: ['book'], not: ['article'] },
-  ].map(
-    (told): Errand => ({
-      id: 'book',
-      ...told,
-      sends: 'book',
-      stages: [form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8)],
-    }),
-  ),
+  ].map((told): Errand => ({
+    id: 'book',
+    ...told,
+    sends: 'book',
+    stages: [form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8)],
+  })),
   {
     id: 'hours',
     verbs: asks,
@@ -184,8 +193,17 @@ export const errands: readonly Errand[] = [
     on: ['price'],
     stages: [fact({ price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 }, 'the price of {object}')],
   },
-  { id: 'returns', on: ['return'], stages: [fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 })] },
-  { id: 'delivery', verbs: asks, on: ['delivery'], stages: [fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 })] },
+  {
+    id: 'returns',
+    on: ['return'],
+    stages: [fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 })],
+  },
+  {
+    id: 'delivery',
+    verbs: asks,
+    on: ['delivery'],
+    stages: [fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 })],
+  },
   { id: 'question', verbs: asks, stages: findingOut.stages },
   {
     id: 'apply',
@@ -213,5 +231,7 @@ export const endWants: Wants = { cancel: 0.85, end: 0.85, remove: 0.7 };
 
 /** Concepts of things to do, and of where they are done, as a task may name them. */
 export const doable: ReadonlySet<string> = new Set(
-  'cancel delete remove save edit new add upload download comment share book cart sort filter compare'.split(' '),
+  'cancel delete remove save edit new add upload download comment share book cart sort filter compare'.split(
+    ' ',
+  ),
 );

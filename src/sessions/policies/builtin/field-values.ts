@@ -87,7 +87,11 @@ function valuesOf({ number, lang, wish }: ValueWish, { field }: ScreenElement): 
   };
 }
 
-function byType({ field, ...element }: ScreenElement, wish: ValueWish, values: Record<string, string>): string | null {
+function byType(
+  { field, ...element }: ScreenElement,
+  wish: ValueWish,
+  values: Record<string, string>,
+): string | null {
   if (field === null) return null;
   const { min, max } = field;
   switch (field.type) {
@@ -123,7 +127,8 @@ function byLabel(element: ScreenElement, wish: ValueWish, values: Record<string,
   const sum = sumIn(label);
   if (sum !== null) return sum;
   if (asksForDay(hint)) return dayAs(hint, { year: 2030, month: 5, day: 17 }, field?.min ?? '');
-  const kindOf = (words: string, type: string) => fieldKindOf({ name: '', label: words, autocomplete: '', type });
+  const kindOf = (words: string, type: string) =>
+    fieldKindOf({ name: '', label: words, autocomplete: '', type });
   const part = fieldPartOf(label, wish.lang);
   const kind = kindOf(label, field?.type ?? '');
   const example = exampleIn(field?.description ?? '');
@@ -169,8 +174,11 @@ function mend(value: string, { field }: ScreenElement, { fault, attempts, number
   if (value.includes('@')) return value.replace(/(?<!\d)\d*@/, `${number + attempts}@`);
   const given = exampleIn(fault);
   if (given !== null) return given;
-  const count = /^[\d\s.+-]+$/.test(value) ? /(?<![\d/.,-])(\d{1,2})(?![\d/.,-])/.exec(fault)?.[1] : undefined;
-  if (count !== undefined) return value.replaceAll(/\D/g, '').padEnd(Number(count), '0').slice(0, Number(count));
+  const count = /^[\d\s.+-]+$/.test(value)
+    ? /(?<![\d/.,-])(\d{1,2})(?![\d/.,-])/.exec(fault)?.[1]
+    : undefined;
+  if (count !== undefined)
+    return value.replaceAll(/\D/g, '').padEnd(Number(count), '0').slice(0, Number(count));
   // Refused without a word on why: the same plainly, then of another length.
   const plain = otherwise(value, attempts);
   if (attempts <= 1) return plain;
@@ -251,7 +259,10 @@ export function lateTypo(
   if (meant?.kind !== 'type') return null;
   // Two letters change places, as fast fingers do.
   const { text } = meant;
-  const wrong: FillEntry = { ...meant, text: `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}` };
+  const wrong: FillEntry = {
+    ...meant,
+    text: `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`,
+  };
   const entries = planned.map(({ entry }, at) => (at === index ? wrong : entry));
   return { entries: [...entries, meant], thought: 'I mistyped one of them and put it right at the end.' };
 }

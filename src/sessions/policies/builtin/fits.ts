@@ -73,7 +73,11 @@ function bareName(field: ScreenElement): string {
 }
 
 /** How well words name a field, 0 to 1: all that it is called, and little else. */
-export function likeness(words: readonly string[], field: ScreenElement, tags: readonly [string, string]): number {
+export function likeness(
+  words: readonly string[],
+  field: ScreenElement,
+  tags: readonly [string, string],
+): number {
   const all = contentWords(bareName(field), tags[1]);
   // `Add a comment` is called a comment.
   const called = all.filter(
@@ -107,7 +111,8 @@ function lineFits(field: ScreenElement, facts: Facts): Fit[] {
     if (whole.kind !== 'quoted' && small(whole.text, told.language)) return [];
     if (whole.kind === 'capitals') {
       const text = whole.text.toLowerCase();
-      if (text.length === 1 || fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text))) return [];
+      if (text.length === 1 || fields.some((one) => bareName(one).trim().toLowerCase().startsWith(text)))
+        return [];
     }
     const span = partFor(whole, field, facts);
     const value = asWanted(span, field, told.language);
@@ -125,13 +130,19 @@ function lineFits(field: ScreenElement, facts: Facts): Fit[] {
     // `from Hobart to Nome`: the very word by which a line is called stands before it.
     const isVery = before?.isSmall === true && rawTokens(nameOf(field)).join(' ') === before.word;
     const named = isVery ? 1 : Math.max(likeness(span.before, field, tags), share * behind);
-    const fit = mayChange(span, field, { ...facts, named }) ? lineFit(span, field, { ...facts, named, lines }) : 0;
+    const fit = mayChange(span, field, { ...facts, named })
+      ? lineFit(span, field, { ...facts, named, lines })
+      : 0;
     return [{ field, value, at: span.at, end: span.end, fit }];
   });
 }
 
 /** What holds something already is changed where the task names the field, or says what it holds; days and times stand there at first. */
-function mayChange(span: Span, field: ScreenElement, { told, named, situation }: Facts & { named: number }): boolean {
+function mayChange(
+  span: Span,
+  field: ScreenElement,
+  { told, named, situation }: Facts & { named: number },
+): boolean {
   const held = field.field?.value ?? '';
   const type = field.field?.type ?? '';
   if (held === '' || span.kind === 'part' || written(situation.history).has(fieldKey(field))) return true;
@@ -161,7 +172,8 @@ function lineFit(
     case 'phone':
       return byKind(type === 'tel' || kind === 'phone' || (isNamed > 0 && numberKinds.has(kind)));
     case 'date': {
-      const isBirth = fieldKindOf({ name: '', label: span.before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
+      const isBirth =
+        fieldKindOf({ name: '', label: span.before.join(' '), autocomplete: '', type: '' }) === 'birth-date';
       if (kind === 'birth-date' && isNamed === 0 && !isBirth) return 0;
       return byKind(type === 'date' || isForDay(field, tags[1]));
     }
@@ -172,7 +184,8 @@ function lineFit(
       if (numberKinds.has(kind) && isNumberOf(span, told)) return w.typed + named;
       const concepts = new Set(conceptsOf(nameOf(field), tags[1]).map(({ concept }) => concept));
       const isMoney = moneyIn(told.text).some(({ from, to }) => from < span.end && to > span.at);
-      if (isMoney !== concepts.has('price') && isNamed === 0) return isNumeric(field) && isOnly && !isMoney ? w.any : 0;
+      if (isMoney !== concepts.has('price') && isNamed === 0)
+        return isNumeric(field) && isOnly && !isMoney ? w.any : 0;
       const isCount = concepts.has('quantity') && !measures.has(span.after[0] ?? '');
       return isMoney || isCount || isNamed > 0 ? w.number + named : isNumeric(field) && isOnly ? w.any : 0;
     }
@@ -199,7 +212,8 @@ function wordsFit(
   const isSaid = /[.?!]$/.test(span.text.trim()) || says('saying', span.before.at(-1) ?? '', tags[0]);
   const isSentence = span.kind === 'quoted' && (words >= 6 || (words >= 3 && isSaid));
   if (isSentence && hasLong && !isLong) return 0;
-  if (span.kind === 'words' || (isLong && isSentence)) return isLong ? w.typed : lines.length === 1 ? w.any : 0;
+  if (span.kind === 'words' || (isLong && isSentence))
+    return isLong ? w.typed : lines.length === 1 ? w.any : 0;
   const part = fieldPartOf(nameOf(field), tags[1]);
   const isTitle = part === 'title' || part === 'subject' || kindOf(field) === 'name';
   // `Tag name` is the name of something else.
@@ -231,13 +245,22 @@ function partFor(span: Span, field: ScreenElement, { told, tags, fields }: Facts
   const number = isOneOfSeveral ? numbersOf(span, told.language)[nth] : undefined;
   if (number === undefined) return span;
   const isTwo = /^\p{L}{2}$/u.test(field.field?.placeholder ?? '');
-  return { ...span, kind: 'part', text: String(number).padStart(isTwo ? 2 : 1, '0'), at: at + nth, end: at + nth + 1 };
+  return {
+    ...span,
+    kind: 'part',
+    text: String(number).padStart(isTwo ? 2 : 1, '0'),
+    at: at + nth,
+    end: at + nth + 1,
+  };
 }
 
 const partsOfTime: readonly string[] = ['day', 'month', 'year', 'hour', 'minute'];
 
 /** Numbers of a day or a time of the clock, in the order of its parts; undefined for those that are not told. */
-export function numbersOf({ kind, text }: Pick<Span, 'kind' | 'text'>, language: string): (number | undefined)[] {
+export function numbersOf(
+  { kind, text }: Pick<Span, 'kind' | 'text'>,
+  language: string,
+): (number | undefined)[] {
   const date = kind === 'date' ? dateIn(text, language) : null;
   if (date) return [date.day, date.month, date.year ?? undefined];
   const clock = kind === 'number' ? /^(\d{1,2}):(\d{2})$/.exec(text) : null;
@@ -274,11 +297,19 @@ function optionFits(field: ScreenElement, { told, tags }: Facts): Fit[] {
   const named = options.flatMap((option) => {
     if (isPlaceholder(option, options)) return [];
     // What stands in brackets says the same once more, and what it costs is no part of what it is called.
-    const bare = moneyIn(option).reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), option);
+    const bare = moneyIn(option).reduceRight(
+      (text, { from, to }) => text.slice(0, from) + text.slice(to),
+      option,
+    );
     const words = contentWords(bare.replaceAll(/\([^()]*\)/g, ' '), tags[1]);
     const value = told.marked.find(({ text }) => isSameValue(text, option));
     // A bare number may be of anything: the field has to be called so.
-    if (value?.kind === 'number' && options.length > 1 && likeness([...value.before, ...value.after], field, tags) < w.named) return [];
+    if (
+      value?.kind === 'number' &&
+      options.length > 1 &&
+      likeness([...value.before, ...value.after], field, tags) < w.named
+    )
+      return [];
     const place = value ? { ...value, length: words.length } : placeOf(words, told);
     const share = place ? place.length / Math.max(1, words.length) : 0;
     return place && share >= w.optionShare ? [{ option, ...place, share }] : [];
@@ -310,7 +341,8 @@ function placeOf(words: readonly string[], { words: all, capitals, language }: T
   for (const [from, first] of said.entries()) {
     const own = stems.indexOf(first.stem);
     let length = own < 0 ? 0 : 1;
-    while (length > 0 && own + length < stems.length && said[from + length]?.stem === stems[own + length]) length += 1;
+    while (length > 0 && own + length < stems.length && said[from + length]?.stem === stems[own + length])
+      length += 1;
     const last = said[from + length - 1];
     if (last && length > (best?.length ?? 0)) best = { at: first.at, end: last.end, length };
   }

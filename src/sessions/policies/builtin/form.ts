@@ -13,14 +13,31 @@ import { faultsNow, isComplainedOf } from './faults.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { otherwise } from './field-values.ts';
 import { asWanted, fitsOf, isSameChoice, isWritten, likeness } from './fits.ts';
-import { fieldsToSignIn, groupByForm, holds, isNewsletterField, isPlaceholderOption, mayEnter } from './forms.ts';
+import {
+  fieldsToSignIn,
+  groupByForm,
+  holds,
+  isNewsletterField,
+  isPlaceholderOption,
+  mayEnter,
+} from './forms.ts';
 import { isFree } from './goal.ts';
 import { isMove, sendings, sinceArrival, written } from './history.ts';
 import { pointedAt } from './resolve.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, formOf, isBox, isButton, isOfFrame, isOnLine, isSearchField, labelOf, type View } from './view.ts';
+import {
+  conceptsAt,
+  formOf,
+  isBox,
+  isButton,
+  isOfFrame,
+  isOnLine,
+  isSearchField,
+  labelOf,
+  type View,
+} from './view.ts';
 import { contentWords, rawTokens } from './words.ts';
 
 const signing: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
@@ -48,7 +65,8 @@ function assigned(situation: Situation): Map<string, string> {
 function assign(situation: Situation): Map<string, string> {
   const { view, stage, goal } = situation;
   const given = new Map<string, string>();
-  const give = (field: ScreenElement, value: string) => void (given.has(field.ref) || given.set(field.ref, value));
+  const give = (field: ScreenElement, value: string) =>
+    void (given.has(field.ref) || given.set(field.ref, value));
   const fields = view.fields.filter(
     (field) =>
       field.states.readonly !== true &&
@@ -59,7 +77,10 @@ function assign(situation: Situation): Map<string, string> {
   if (!signing.has(stage.deed) && isSignInOnly(view)) return given;
   const tags = [goal.language, view.lang] as const;
   for (const [name, value] of Object.entries(situation.values)) {
-    const words = contentWords(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' '), goal.language);
+    const words = contentWords(
+      name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' '),
+      goal.language,
+    );
     const fit = (field: ScreenElement) => likeness(words, field, tags);
     const [best] = [...fields].sort((a, b) => fit(b) - fit(a));
     if (best && fit(best) >= formWeights.named) give(best, value);
@@ -70,7 +91,8 @@ function assign(situation: Situation): Map<string, string> {
   const [value, ...others] = marked;
   if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
     give(pointed, asWanted(value, pointed, goal.language));
-  if (marked.length === 0) for (const [field, copied] of copiedFromPage(fields, situation)) give(field, copied);
+  if (marked.length === 0)
+    for (const [field, copied] of copiedFromPage(fields, situation)) give(field, copied);
   const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation)) if (fit.value !== placed) give(fit.field, fit.value);
   return given;
@@ -86,12 +108,18 @@ function isOfEarlier(field: ScreenElement, { history, stageIndex, view }: Situat
   if (pressed.size === 0) return false;
   return view.controls.some(
     (one) =>
-      one.role === 'button' && one.group !== '' && [field.group, formOf(field)].includes(one.group) && pressed.has(labelOf(one)),
+      one.role === 'button' &&
+      one.group !== '' &&
+      [field.group, formOf(field)].includes(one.group) &&
+      pressed.has(labelOf(one)),
   );
 }
 
 /** What the page shows for a field: under the name of the field, else under the one name that the task says. */
-function copiedFromPage(fields: readonly ScreenElement[], { view, stage, goal }: Situation): [ScreenElement, string][] {
+function copiedFromPage(
+  fields: readonly ScreenElement[],
+  { view, stage, goal }: Situation,
+): [ScreenElement, string][] {
   const isAsked =
     stage.verb === 'type' ||
     languagesRead(goal.language).some((language) => saysPhrase(stage.wish.told, copiedWords[language]));
@@ -116,7 +144,9 @@ function pairsIn(view: View): { name: string; value: string }[] {
     if (called !== undefined && shown !== undefined) return [{ name: called, value: shown.trim() }];
     const [value, ...more] = texts.filter((other) => other !== name && isOnLine(name, other));
     const isPair = more.length === 0 && value !== undefined && value.box.x > name.box.x;
-    return isPair && contentWords(labelOf(name), view.lang).length > 0 ? [{ name: labelOf(name), value: labelOf(value) }] : [];
+    return isPair && contentWords(labelOf(name), view.lang).length > 0
+      ? [{ name: labelOf(name), value: labelOf(value) }]
+      : [];
   });
 }
 
@@ -162,11 +192,16 @@ export function mainForm(situation: Situation): ScreenElement[] {
   );
   const score = (fields: readonly ScreenElement[]) => {
     const words = [...new Set(fields.flatMap((field) => [field.groupLabel, field.heading]))].join(' · ');
-    const topic = Math.max(0, ...conceptsOf(words, view.lang).map(({ concept }) => stage.wants[concept] ?? 0));
+    const topic = Math.max(
+      0,
+      ...conceptsOf(words, view.lang).map(({ concept }) => stage.wants[concept] ?? 0),
+    );
     const secret = fields.some((field) => field.field?.type === 'password') ? formWeights.secret : 0;
     const given = fields.filter((field) => givenFor(field, situation) !== null).length;
     const size = Math.min(1, fields.length / formWeights.fieldsFull);
-    return formWeights.topic * Math.max(topic, formWeights.heading * nose.text(words)) + secret + given + size;
+    return (
+      formWeights.topic * Math.max(topic, formWeights.heading * nose.text(words)) + secret + given + size
+    );
   };
   const [best = [], ...others] = forms.sort((a, b) => score(b) - score(a));
   // What stands in a frame can be in no form of the page: it is of the one there is.
@@ -181,7 +216,8 @@ function takesTask(fields: readonly ScreenElement[], situation: Situation): bool
   const known = written(history);
   const taking = fields.filter((field) => givenFor(field, situation) !== null || known.has(fieldKey(field)));
   const names = [view.mainHeading, ...fields.flatMap((one) => [one.heading, one.groupLabel])];
-  const signsUp = (words: string, lang: string) => conceptsOf(words, lang).some(({ concept }) => concept === 'signup');
+  const signsUp = (words: string, lang: string) =>
+    conceptsOf(words, lang).some(({ concept }) => concept === 'signup');
   if (names.some((words) => signsUp(words, view.lang)) && !signsUp(goal.text, goal.language)) return false;
   const isAbout = stage.verb === 'write' || nose.cover(names.join(' ')) > 0;
   return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout);
@@ -194,10 +230,20 @@ function isMeant(fields: readonly ScreenElement[], situation: Situation): boolea
   const lines = fields.filter((field) => field.field !== null && !isBox(field));
   const want = (concept: string) => stage.wants[concept] ?? 0;
   const most = (...texts: string[]) =>
-    Math.max(0, ...texts.flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => (generic.has(concept) ? 0 : want(concept))));
+    Math.max(
+      0,
+      ...texts
+        .flatMap((text) => conceptsOf(text, view.lang))
+        .map(({ concept }) => (generic.has(concept) ? 0 : want(concept))),
+    );
   const groups = new Set(fields.flatMap((field) => [field.group, formOf(field)]).filter((ref) => ref !== ''));
-  const buttons = view.controls.filter((one) => isButton(one) && (groups.size === 0 || groups.has(one.group)));
-  const called = most(...buttons.map(labelOf), ...fields.flatMap(({ groupLabel, heading }) => [groupLabel, heading]));
+  const buttons = view.controls.filter(
+    (one) => isButton(one) && (groups.size === 0 || groups.has(one.group)),
+  );
+  const called = most(
+    ...buttons.map(labelOf),
+    ...fields.flatMap(({ groupLabel, heading }) => [groupLabel, heading]),
+  );
   const title = most(view.mainHeading, view.observation.title);
   const hasSecret = lines.some(({ field }) => field?.type === 'password');
   const given = fields.filter((field) => givenFor(field, situation) !== null).length;
@@ -205,23 +251,37 @@ function isMeant(fields: readonly ScreenElement[], situation: Situation): boolea
   if (stage.deed === 'subscribe') return lines.some((field) => isNewsletterField(field, lines, situation));
   if (stage.deed === 'sign-in') return hasSecret || (title >= stageWeights.leads && lines.length === 1);
   if (stage.deed === 'sign-up')
-    return lines.length > 0 && (title >= stageWeights.called || (lines.length > 1 && Math.max(called, title) >= stageWeights.called));
+    return (
+      lines.length > 0 &&
+      (title >= stageWeights.called || (lines.length > 1 && Math.max(called, title) >= stageWeights.called))
+    );
   if (stage.deed === 'buy') {
     // What only says how many there are orders nothing.
-    const asks = lines.filter((field) => kindOf(field) !== 'quantity' && !names(nameOf(field), 'quantity', view.lang));
+    const asks = lines.filter(
+      (field) => kindOf(field) !== 'quantity' && !names(nameOf(field), 'quantity', view.lang),
+    );
     const way = history.findLast((step) => isMove(step) && step.after.place === view.place);
-    const isPaying = [view.mainHeading, view.observation.title].some((text) => paysAt.some((one) => names(text, one, view.lang)));
+    const isPaying = [view.mainHeading, view.observation.title].some((text) =>
+      paysAt.some((one) => names(text, one, view.lang)),
+    );
     const isLed = way?.option.target?.concepts.some((concept) => paysAt.includes(concept)) === true;
-    const isBinding = buttons.some((one) => actsIn(labelOf(one)).some(({ act, sure }) => sure && (act === 'order' || act === 'pay')));
+    const isBinding = buttons.some((one) =>
+      actsIn(labelOf(one)).some(({ act, sure }) => sure && (act === 'order' || act === 'pay')),
+    );
     return isBinding || ((isPaying || isLed) && (asks.length > 0 || fields.some(isBox)));
   }
   if (given >= 2 || (given >= 1 && buttons.length > 0)) return true;
   if (lines.length === 0) return false;
-  const sends = buttons.some((one) => conceptsAt(one, view.lang).some((concept) => concept === 'submit' || want(concept) >= stageWeights.acts));
+  const sends = buttons.some((one) =>
+    conceptsAt(one, view.lang).some((concept) => concept === 'submit' || want(concept) >= stageWeights.acts),
+  );
   const isLong = lines.some(({ field }) => field?.type === 'textarea' || field?.type === 'contenteditable');
-  const isNamed = nose.cover(lines.map((field) => `${field.groupLabel} ${field.heading}`).join(' ')) >= claimWeights.heading;
+  const isNamed =
+    nose.cover(lines.map((field) => `${field.groupLabel} ${field.heading}`).join(' ')) >=
+    claimWeights.heading;
   const isPersonal = lines.filter((field) => kindOf(field) !== null).length >= 2;
-  if (called >= stageWeights.called || (title >= stageWeights.leads && (sends || lines.length > 1))) return true;
+  if (called >= stageWeights.called || (title >= stageWeights.leads && (sends || lines.length > 1)))
+    return true;
   return (isLong && (sends || isNamed)) || (sends && isPersonal && isNamed);
 }
 
@@ -240,7 +300,11 @@ export function givenNow(field: ScreenElement, situation: Situation): string | n
 }
 
 /** True where a field still has to be filled, corrected or ticked. */
-export function needsFilling(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
+export function needsFilling(
+  element: ScreenElement,
+  form: readonly ScreenElement[],
+  situation: Situation,
+): boolean {
   const { history, view } = situation;
   const done = written(history).get(fieldKey(element));
   const attempts = done?.attempts ?? 0;
@@ -256,7 +320,8 @@ export function needsFilling(element: ScreenElement, form: readonly ScreenElemen
   const name = nameOf(element);
   if (element.role === 'radio' || type === 'radio') return isOpenChoice(element, form, situation);
   if (element.role === 'checkbox' || type === 'checkbox') {
-    if (element.states.checked === true || conceptsAt(element, view.lang).includes('newsletter')) return false;
+    if (element.states.checked === true || conceptsAt(element, view.lang).includes('newsletter'))
+      return false;
     const boxes = view.fields.filter((field) => isBox(field) && formOf(field) === formOf(element));
     const isMarked = element.states.required === true || name.includes('*') || says('terms', name, view.lang);
     return isMarked || (wasRefused(situation) && boxes.length === 1);
@@ -273,9 +338,12 @@ export function isTaken(element: ScreenElement, { history, view }: Situation): b
   if (written(history.slice(history.indexOf(last) + 1)).has(fieldKey(element))) return false;
   if (!written(history).has(fieldKey(element))) return false;
   const { newText } = last.effect;
-  const values = [...written(history).values()].map(({ value }) => value).filter((value) => value.length >= 4);
+  const values = [...written(history).values()]
+    .map(({ value }) => value)
+    .filter((value) => value.length >= 4);
   const isYes = ({ text }: { text: string }) =>
-    (says('done', text, view.lang) || values.some((value) => text.includes(value))) && !says('failed', text, view.lang);
+    (says('done', text, view.lang) || values.some((value) => text.includes(value))) &&
+    !says('failed', text, view.lang);
   return newText.some(isYes) && !newText.some(({ error }) => error);
 }
 
@@ -284,7 +352,9 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
   if (isBox(element)) return false;
   const value = element.field?.value ?? null;
   if (value !== null) return value === '';
-  return sendings(history).filter(({ effect }) => effect.newText.some(({ error }) => error)).length >= attempts;
+  return (
+    sendings(history).filter(({ effect }) => effect.newText.some(({ error }) => error)).length >= attempts
+  );
 }
 
 /** What is marked, or everything where nothing is; nothing is made up beside what a clause tells of a thing of one's own. */
@@ -324,6 +394,7 @@ function isOpenChoice(element: ScreenElement, form: readonly ScreenElement[], si
       return value === 'on' && chosen !== undefined && isSameChoice(element, chosen);
     }),
   );
-  const isSet = (other: ScreenElement) => other.states.checked === true || givenFor(other, situation) !== null;
+  const isSet = (other: ScreenElement) =>
+    other.states.checked === true || givenFor(other, situation) !== null;
   return choice[0] === element && !isMade && !choice.some(isSet);
 }

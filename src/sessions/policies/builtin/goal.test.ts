@@ -82,11 +82,7 @@ test('a sentence that says how something is to be is something to do', () => {
   };
   expect(read('The copper kettle costs 21.50 from now on.')).toEqual(['do', ['21.50'], 0]);
   expect(read('Der Kessel kostet ab jetzt 21,50.')).toEqual(['do', ['21,50'], 0]);
-  expect(read('Mrs Lund took 121.50 for the lamp, not 118.00; put it right.')).toEqual([
-    'do',
-    ['121.50'],
-    0,
-  ]);
+  expect(read('Mrs Lund took 121.50 for the lamp, not 118.00; put it right.')).toEqual(['do', ['121.50'], 0]);
   expect(read('Set aside 45.00 for books instead of 30.00. The rest stays.')).toEqual(['do', ['45.00'], 0]);
 });
 

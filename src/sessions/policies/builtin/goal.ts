@@ -125,7 +125,11 @@ function stagesOf(
       const found = before.findLast(({ deed }) => deed === findingItem.id);
       // What was put somewhere is there when something more is done with it.
       const isPut = isFree(stage) && before.some(({ deed }) => deed === 'add-to-cart');
-      return { ...stage, ...(isPut && { leads: { cart: stageWeights.keptIn } }), ...(found && { of: found.wish }) };
+      return {
+        ...stage,
+        ...(isPut && { leads: { cart: stageWeights.keptIn } }),
+        ...(found && { of: found.wish }),
+      };
     });
   return findingOut.stages.map((kind) => ({
     ...kind,
@@ -145,7 +149,9 @@ function readClauses(told: string, language: string, isLoginTold: boolean): Read
   const asking = all.filter(
     ({ text }) =>
       !says('staying', withoutQuotes(text), language) ||
-      toldIn(text, language).marked.some(({ kind }) => kind === 'quoted' || kind === 'email' || kind === 'phone'),
+      toldIn(text, language).marked.some(
+        ({ kind }) => kind === 'quoted' || kind === 'email' || kind === 'phone',
+      ),
   );
   const isLead = (one: Clause | undefined) =>
     one?.verb === 'find' && contentWords(one.rest, language).length === 0;
@@ -204,14 +210,20 @@ function errandOf(clause: Clause, language: string): Errand | null {
   const takesValue = kind !== null && taking.has(kind);
   if (verb === 'press') return takesValue && marked.length > 0 ? doing : pressing;
   // Who points at a control by its kind and place, or opens something, wants it pressed.
-  const isPointed = kind !== null && marked.length === 0 && (place !== null || (verb === null && asks && !takesValue));
+  const isPointed =
+    kind !== null && marked.length === 0 && (place !== null || (verb === null && asks && !takesValue));
   if (isPointed && (verb === null || verb === 'find' || verb === 'choose')) return pressing;
   const errand = namedErrand(clause, language);
   if (errand === null && verb === null && !asks) return null;
   if (negated) return doing;
   // What tells who, when or what is entered somewhere goes there, whatever that is called.
-  const isGiven = capitals.length > 0 || (errand?.id !== 'sign-up' && marked.some((value) => value.kind !== 'number'));
-  if (errand !== null && isGiven && (errand.id === 'book' || errand.id === 'sign-up' || errand.id === 'cancel'))
+  const isGiven =
+    capitals.length > 0 || (errand?.id !== 'sign-up' && marked.some((value) => value.kind !== 'number'));
+  if (
+    errand !== null &&
+    isGiven &&
+    (errand.id === 'book' || errand.id === 'sign-up' || errand.id === 'cancel')
+  )
     return doing;
   return errand ?? (verb === 'open' ? pressing : verb === 'find' ? findingOut : doing);
 }
@@ -247,7 +259,9 @@ function namedErrand({ verb, text }: Clause, language: string): Errand | null {
       !errand.not?.some((concept) => concepts.has(concept))
     );
   });
-  return found?.id === 'question' && limitIn(said, 'below', language) !== null ? findingItem : (found ?? null);
+  return found?.id === 'question' && limitIn(said, 'below', language) !== null
+    ? findingItem
+    : (found ?? null);
 }
 
 /** The first words of a request, up to the third that means something. */

@@ -69,4 +69,11 @@ export function bindsUnasked(element: ScreenElement, { stage }: Pick<Situation, 
   return unsafeIn(labelOf(element)).some(({ act, sure }) => sure && binding.has(act) && !asked.has(act));
 }
 
-const binding: ReadonlySet<string> = new Set(['order', 'pay', 'donate', 'transfer', 'delete', 'close-account']);
+const binding: ReadonlySet<string> = new Set([
+  'order',
+  'pay',
+  'donate',
+  'transfer',
+  'delete',
+  'close-account',
+]);

@@ -387,7 +387,11 @@ export function openerOf({ view, history }: Pick<Situation, 'view' | 'history'>)
 export function newsOf({ view, history }: Pick<Situation, 'view' | 'history'>): ReadonlySet<string> {
   const at = history.findLastIndex(({ option }) => !looking.has(option.action.kind));
   const step = history[at];
-  if (step?.option.action.kind !== 'click' || step.option.strategy === 'dismiss' || step.view.place !== view.place)
+  if (
+    step?.option.action.kind !== 'click' ||
+    step.option.strategy === 'dismiss' ||
+    step.view.place !== view.place
+  )
     return new Set();
   const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
   const came = step.after.observation.elements.filter(({ ref }) => !before.has(ref));

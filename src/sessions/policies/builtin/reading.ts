@@ -22,7 +22,17 @@ import {
 import { shareAmongRows } from './resolve.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import { wordsUsedUp } from './slots.ts';
-import { conceptsAt, isBox, isOfFrame, isOnPage, keyOf, labelOf, lineTypes, targetOf, type View } from './view.ts';
+import {
+  conceptsAt,
+  isBox,
+  isOfFrame,
+  isOnPage,
+  keyOf,
+  labelOf,
+  lineTypes,
+  targetOf,
+  type View,
+} from './view.ts';
 import type { Observation } from '../../policy.ts';
 
 /** One thing to read, with the scent that a glance gives. */
@@ -102,7 +112,9 @@ export function readLabels(situation: Situation): Reading {
     justLeft: trailOf(situation.history).at(-1)?.from.split('|')[0] ?? '',
     emptyForms: emptyForms(situation),
     // Who is told to press something presses it, whatever was pressed for another clause.
-    used: !isCompared ? new Set() : wordsUsedUp(stage.deed === 'press' ? { ...situation, history: ofStage(situation) } : situation),
+    used: !isCompared
+      ? new Set()
+      : wordsUsedUp(stage.deed === 'press' ? { ...situation, history: ofStage(situation) } : situation),
     news: newsOf(situation),
     begun: sendings(ofStage(situation)).some(isAnswered),
   };
@@ -115,7 +127,14 @@ export function readLabels(situation: Situation): Reading {
     { promiseOf: (label) => nose.text(label) * stage.words, enterAt: worth },
     random.fork(`scan ${view.place}`),
   );
-  const reading: Reading = { records: [], read: [], pick: null, best: null, thresholds: {}, headingsRead: groups.length };
+  const reading: Reading = {
+    records: [],
+    read: [],
+    pick: null,
+    best: null,
+    thresholds: {},
+    headingsRead: groups.length,
+  };
   const commit = commitLevel(situation, worth);
   let atOnce = how.chooseAtOnce;
   const settle = (pick: Judged | null): Reading => ({
@@ -134,7 +153,8 @@ export function readLabels(situation: Situation): Reading {
       // Who has a clause to do compares all that is in view before choosing.
       if (!isCompared && judged.scent >= atOnce) return settle(judged);
     }
-    if (!isCompared && group.label !== '' && bestOfGroup && bestOfGroup.scent >= commit) return settle(bestOfGroup);
+    if (!isCompared && group.label !== '' && bestOfGroup && bestOfGroup.scent >= commit)
+      return settle(bestOfGroup);
   }
   const will = reading.best !== null && reading.best.scent >= Math.max(worth, commit);
   return settle(will ? reading.best : null);
@@ -150,7 +170,10 @@ export function isSecondPass(situation: Situation): boolean {
 /** Forms of this place in which a text field is empty, as it was last seen. */
 export function emptyForms({ view, history }: Situation): ReadonlySet<string> {
   const forms = new Set<string>();
-  const views: View[] = [...history.filter((step) => step.view.place === view.place).map((step) => step.view), view];
+  const views: View[] = [
+    ...history.filter((step) => step.view.place === view.place).map((step) => step.view),
+    view,
+  ];
   for (const { fields } of views)
     for (const { group, field } of fields) {
       if (!field || field.value === null || !lineTypes.has(field.type)) continue;
@@ -199,16 +222,27 @@ function judge(
   const { value, parts } = nose.of(element, { stage, next, used, news }, view);
   // Who compares does not slip from one line to the next: a glance overrates a part of the page, and nothing that says nothing.
   const isCompared = isFree(stage);
-  const glanced = isCompared ? (isOfFrame(element) ? 'the frame' : 'the page') : `${labelOf(element)}|${element.groupLabel}`;
+  const glanced = isCompared
+    ? isOfFrame(element)
+      ? 'the frame'
+      : 'the page'
+    : `${labelOf(element)}|${element.groupLabel}`;
   const noise =
     random.fork(`scent ${glanced}`).logistic(persona.how.scentNoise) *
     (isCompared ? Math.min(1, value / persona.how.worthAClick) : 1);
   const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
-  const isAboutThing = stage.beside === true || stage.arrived === 'thing' || isCompared || stage.words > readingWeights.aboutThing;
+  const isAboutThing =
+    stage.beside === true ||
+    stage.arrived === 'thing' ||
+    isCompared ||
+    stage.words > readingWeights.aboutThing;
   const about = stage.of ?? (isAboutThing ? stage.wish : null);
   const likely =
-    (target !== '' && target === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1) *
-    (about === null ? 1 : shareAmongRows(element, about, situation));
+    (target !== '' && target === known.justLeft
+      ? scentWeights.justLeft
+      : isEmpty
+        ? scentWeights.emptyForm
+        : 1) * (about === null ? 1 : shareAmongRows(element, about, situation));
   const scent = tried ? 0 : glancedAt(value * likely, noise, isCompared);
   reading.records.push({
     ref: element.ref,

@@ -34,7 +34,11 @@ export function isOfKind(element: ScreenElement, kind: ControlKind): boolean {
 }
 
 /** The one control that a clause points at by kind or place, `the 2nd checkbox`, `the seventh result`; null where it points at none, or at several. */
-export function pointedAt({ view, stage, goal }: Pick<Situation, 'view' | 'stage' | 'goal'>): ScreenElement | null {
+export function pointedAt({
+  view,
+  stage,
+  goal,
+}: Pick<Situation, 'view' | 'stage' | 'goal'>): ScreenElement | null {
   const { kind, place } = referenceIn(withoutQuotes(stage.wish.told), goal.language);
   if (kind === null && place === null) return null;
   const order = new Map(view.observation.elements.map(({ ref }, at) => [ref, at]));
@@ -68,12 +72,13 @@ export function strictnessOf(said: string, told: string): number {
   const words = rawTokens(label);
   if (words.length === 0) return 0;
   const all = rawTokens(told);
-  if (holdsRow(all, words)) return new RegExp(`(?<![\\p{L}\\d])${escaped(label)}(?![\\p{L}\\d])`, 'u').test(told) ? 4 : 3;
+  if (holdsRow(all, words))
+    return new RegExp(`(?<![\\p{L}\\d])${escaped(label)}(?![\\p{L}\\d])`, 'u').test(told) ? 4 : 3;
   return holdsRow(all.map(stemOf), words.map(stemOf)) ? 2 : 0;
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|\/-]/g, "\\$&");
+  return text.replaceAll(/[\\^$.*+?()[\]{}|\/-]/g, '\\$&');
 }
 
 function holdsRow(all: readonly string[], row: readonly string[]): boolean {
@@ -81,9 +86,16 @@ function holdsRow(all: readonly string[], row: readonly string[]): boolean {
 }
 
 /** Another in view is called the same, and is of the kind that the task says, written in its very letters, or does the same for a thing that is named. */
-export function isOutdone(element: ScreenElement, stage: Stage, { controls }: View, language: string): boolean {
+export function isOutdone(
+  element: ScreenElement,
+  stage: Stage,
+  { controls }: View,
+  language: string,
+): boolean {
   const called = rawTokens(labelOf(element)).join(' ');
-  const rivals = controls.filter((other) => other !== element && rawTokens(labelOf(other)).join(' ') === called);
+  const rivals = controls.filter(
+    (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
+  );
   if (rivals.length === 0) return false;
   const { kind } = referenceIn(withoutQuotes(stage.wish.told), language);
   const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
@@ -102,17 +114,24 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   const row = rowOf(element, view);
   if (row === null || row.like.length < 2 || isOfFrame(element)) return 1;
   const nose = noseOf(wish);
-  const names = wish.entities.map((name) => contentWords(name, goal.language).map(stemOf)).filter(({ length }) => length > 0);
+  const names = wish.entities
+    .map((name) => contentWords(name, goal.language).map(stemOf))
+    .filter(({ length }) => length > 0);
   const named = (text: string) => {
     const said = new Set(rawTokens(text).map(stemOf));
     return names.filter((words) => words.every((word) => said.has(word))).length;
   };
   const textOf = (other: ScreenElement) => `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
   // A name that no row bears may be of anything else that a clause tells: then its other words tell the row.
-  const isByName = names.length > 0 && (!isFree(situation.stage) || row.like.some((one) => named(textOf(one)) > 0));
+  const isByName =
+    names.length > 0 && (!isFree(situation.stage) || row.like.some((one) => named(textOf(one)) > 0));
   const judge = (other: ScreenElement) => {
     const text = textOf(other);
-    return { cover: isByName ? named(text) : nose.cover(text), figure: amountIn(text) ?? figureIn(text), text };
+    return {
+      cover: isByName ? named(text) : nose.cover(text),
+      figure: amountIn(text) ?? figureIn(text),
+      text,
+    };
   };
   const own = judge(element);
   const others = row.like.filter((other) => other !== element).map(judge);

@@ -74,7 +74,8 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
     const parts = {
       text: own * stage.words * (stage.beside === true && element.role === 'button' ? beside : 1),
       stage: Math.max(
-        deedIn(label, begun || stage.fills !== true ? stage : unbegun(stage), view.lang) * (stage.beside === true ? beside : 1),
+        deedIn(label, begun || stage.fills !== true ? stage : unbegun(stage), view.lang) *
+          (stage.beside === true ? beside : 1),
         next === null ? 0 : nextShare * deedIn(label, next, view.lang),
       ),
       verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * beside : 0,
@@ -132,7 +133,8 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
     if (wish.maxPrice === null) return true;
     const card = view.passages.filter(({ group }) => group !== '' && group === element.group);
     const beside = card.length > 12 ? [] : card.map((passage) => amountIn(passage.text));
-    const own = amountIn(`${labelOf(element)} ${element.name}`) ?? beside.find((price) => price !== null) ?? null;
+    const own =
+      amountIn(`${labelOf(element)} ${element.name}`) ?? beside.find((price) => price !== null) ?? null;
     return own === null || own <= wish.maxPrice;
   }
 
@@ -160,7 +162,9 @@ export function saysVerb(label: string, { wish, verb, arrived }: Stage, tag: str
   if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return false;
   const words = rawTokens(wish.told);
   const hit = taskPhrases(words, tag).find(({ row }) => row === verb);
-  return hit !== undefined && rawTokens(label).join(' ') === words.slice(hit.at, hit.at + hit.length).join(' ');
+  return (
+    hit !== undefined && rawTokens(label).join(' ') === words.slice(hit.at, hit.at + hit.length).join(' ')
+  );
 }
 
 /** What a control is judged with for a clause. */
@@ -193,7 +197,11 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const beside = isFrame ? named : `${named} ${besideOf(element, view)}`;
   const part = isFrame
     ? ''
-    : [element.groupLabel, element.heading, view.modal === null ? view.mainHeading : labelOf(view.modal)].join(' ');
+    : [
+        element.groupLabel,
+        element.heading,
+        view.modal === null ? view.mainHeading : labelOf(view.modal),
+      ].join(' ');
   const [own, row, all] = [named, beside, `${beside} ${part}`].map((text) => said(words, text, facts));
   const { own: ownSum, row: rowSum, all: allSum } = { own: own ?? 0, row: row ?? 0, all: all ?? 0 };
   const near = Math.min(1, ownSum + w.row * (rowSum - ownSum) + w.part * (allSum - rowSum));
@@ -212,7 +220,16 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const sum = (ownSum + whole + deed + context + meaning) * less * fresh;
   return {
     value: sum / (sum + w.half),
-    parts: { own: ownSum, whole, row: rowSum - ownSum, part: allSum - rowSum, deed, meaning, ...(less < 1 && { less }), ...(fresh > 1 && { news: fresh }) },
+    parts: {
+      own: ownSum,
+      whole,
+      row: rowSum - ownSum,
+      part: allSum - rowSum,
+      deed,
+      meaning,
+      ...(less < 1 && { less }),
+      ...(fresh > 1 && { news: fresh }),
+    },
   };
 }
 

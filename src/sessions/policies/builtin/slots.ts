@@ -27,7 +27,8 @@ const passing: ReadonlySet<string> = new Set(['search', 'dismiss', 'take-back', 
 function doneFor(situation: Situation): Done {
   const done: Done = { entered: [], pressed: [], beside: [] };
   for (const step of situation.history) {
-    if (step.refused !== null || (passing.has(step.option.strategy) && !isSearchedFor(step, situation))) continue;
+    if (step.refused !== null || (passing.has(step.option.strategy) && !isSearchedFor(step, situation)))
+      continue;
     for (const { ref, value, field } of enteredOf(step.option, situation.stage))
       done.entered.push({
         name: field,
@@ -66,7 +67,8 @@ export function openSlots(situation: Situation): readonly Span[] {
   // Days of a calendar stand beside each of them.
   const used = new Set([...pressed, ...entered.map(({ text }) => text)].flatMap(rawTokens));
   const isOpen = (span: Span) => {
-    if (entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text)) return false;
+    if (entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text))
+      return false;
     const day = span.kind === 'date' ? dateIn(span.text, language) : null;
     if (day !== null && texts.some((one) => isSameDay(dateIn(one, view.lang), day))) return false;
     // A day or a time may be entered in parts.
@@ -88,12 +90,18 @@ export function wordsOpen(situation: Situation): { left: string[]; share: number
   const { goal, stage, view, history } = situation;
   const { marked, capitals, language } = toldIn(stage.wish.told, goal.language);
   const { entered, pressed, beside } = doneOf(situation);
-  const isOf = (values: readonly Span[], gap: number) => ({ at, end }: { at: number; end: number }) =>
-    values.some((value) => at < value.end && end + gap > value.at);
+  const isOf =
+    (values: readonly Span[], gap: number) =>
+    ({ at, end }: { at: number; end: number }) =>
+      values.some((value) => at < value.end && end + gap > value.at);
   const asked = wordsAsked(situation).filter((one) => !isOf(marked, 0)(one));
   const unsaid = (texts: readonly string[]) => {
     const said = [
-      ...new Set([...texts, ...entered.flatMap(({ name, text }) => [name, text])].flatMap((text) => contentWords(text, view.lang))),
+      ...new Set(
+        [...texts, ...entered.flatMap(({ name, text }) => [name, text])].flatMap((text) =>
+          contentWords(text, view.lang),
+        ),
+      ),
     ];
     const isSaid = (word: string) =>
       said.some((other) => wordSimilarity(word, other, [language, view.lang]) >= similarity.sameVerb);

@@ -5,7 +5,17 @@ import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { fieldKey } from '../field-name.ts';
 import { mainForm } from '../form.ts';
 import { isFree } from '../goal.ts';
-import { blockerTries, isDead, isMove, lastStep, ledWhereMeant, openerOf, triedHere, waitsInARow, written } from '../history.ts';
+import {
+  blockerTries,
+  isDead,
+  isMove,
+  lastStep,
+  ledWhereMeant,
+  openerOf,
+  triedHere,
+  waitsInARow,
+  written,
+} from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
@@ -15,7 +25,9 @@ import { going, moving } from './moves.ts';
 export const answerConsent: Strategy = (situation) => {
   const { view, persona } = situation;
   // The word is the same in all languages that have tables but one.
-  const isNotice = [...view.passages, ...view.headings].some(({ text, name }) => /cookie|consent|クッキー/i.test(text || name));
+  const isNotice = [...view.passages, ...view.headings].some(({ text, name }) =>
+    /cookie|consent|クッキー/i.test(text || name),
+  );
   if (!isNotice) return [];
   const buttons = view.controls.filter((control) => control.role === 'button' || control.href === '');
   const wish = {
@@ -42,7 +54,8 @@ export const closeLayer: Strategy = (situation, reading) => {
   const isUseful = isFree(stage)
     ? (reading.best?.scent ?? 0) >= persona.how.worthAClick
     : view.controls.some(
-        (one) => !tried.has(keyOf(one)) && nose.of(one, { stage, next }, view).value >= persona.how.worthAClick,
+        (one) =>
+          !tried.has(keyOf(one)) && nose.of(one, { stage, next }, view).value >= persona.how.worthAClick,
       );
   // What was asked for may take something: of a clause, something that it gives.
   const isForTask = isFree(stage)
@@ -51,9 +64,12 @@ export const closeLayer: Strategy = (situation, reading) => {
   if (isUseful || (!isUnasked(situation) && isForTask)) return [];
   // What repeats the words of the press that opened the layer agrees to it, though it may say “close”.
   const opener = openerOf(situation);
-  const said = opener?.option.action.kind === 'click' ? rawTokens(opener.option.target?.label ?? '').join(' ') : '';
+  const said =
+    opener?.option.action.kind === 'click' ? rawTokens(opener.option.target?.label ?? '').join(' ') : '';
   const closer = view.controls.find((one) => {
-    const closes = conceptsOf(labelOf(one) || one.icon, view.lang).some(({ concept }) => closing.includes(concept));
+    const closes = conceptsOf(labelOf(one) || one.icon, view.lang).some(({ concept }) =>
+      closing.includes(concept),
+    );
     return closes && (said === '' || rawTokens(labelOf(one)).join(' ') !== said);
   });
   if (closer) {
@@ -84,7 +100,11 @@ export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>
   return opened?.option.action.kind !== 'click' || opened.option.strategy === 'dismiss';
 }
 
-function dismissing(situation: Situation, button: ScreenElement, facts: Pick<Option, 'reason' | 'utility'>): Option[] {
+function dismissing(
+  situation: Situation,
+  button: ScreenElement,
+  facts: Pick<Option, 'reason' | 'utility'>,
+): Option[] {
   const { view, history } = situation;
   const tries = history.filter(
     ({ view: before, option }) =>
@@ -147,7 +167,9 @@ export const takeBack: Strategy = (situation) => {
   const known = new Set(slip.view.observation.elements.map(({ ref }) => ref));
   const fresh = view.observation.elements.filter(({ ref }) => !known.has(ref));
   const closer = view.controls.find(
-    (one) => !known.has(one.ref) && conceptsAt(one, view.lang).some((concept) => concept === 'back' || closing.includes(concept)),
+    (one) =>
+      !known.has(one.ref) &&
+      conceptsAt(one, view.lang).some((concept) => concept === 'back' || closing.includes(concept)),
   );
   if (closer && !isWanted(fresh.map(labelOf)))
     return [undo(closer, view, `That was not what I meant. ${quoted(closer)} takes me out of it.`)];
@@ -161,7 +183,8 @@ function switchedOver(before: View, now: View, meant: ScreenElement | null): Scr
   const states = ['checked', 'pressed', 'expanded'] as const;
   const changed = [...now.controls, ...now.fields].find((element) => {
     const was = stood.get(element.ref);
-    const isOther = (state: (typeof states)[number]) => was?.[state] !== undefined && was[state] !== element.states[state];
+    const isOther = (state: (typeof states)[number]) =>
+      was?.[state] !== undefined && was[state] !== element.states[state];
     return element.role !== 'radio' && element.ref !== meant?.ref && states.some(isOther);
   });
   return changed ?? null;

@@ -43,7 +43,10 @@ function nextDeed(fields: Fields, situation: Situation, done: readonly Step[]): 
   const open = fields.filter((field) => needsFilling(field, fields, situation));
   const short = of('short', 'submit');
   if (short.length === 0)
-    return (of('short', 'fill').length === 0 ? fillShort(fields, open, situation) : null) ?? send(fields, situation, 'short');
+    return (
+      (of('short', 'fill').length === 0 ? fillShort(fields, open, situation) : null) ??
+      send(fields, situation, 'short')
+    );
   const faults = faultsNow(situation);
   const isFaulty = fields.some((field) => faults.has(fieldKey(field)));
   const isSent = of('whole', 'submit').length > 0;
@@ -68,9 +71,13 @@ function send(fields: Fields, situation: Situation, phase: 'short' | 'whole'): D
     .slice(-exploreLimits.formScrolls)
     .filter(({ option }) => option.action.kind === 'scroll');
   const [enter] = byEnter(fields, situation);
-  if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls) return enter ? { ...enter, form } : null;
+  if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls)
+    return enter ? { ...enter, form } : null;
   const reason = 'The form goes on further down.';
-  return { ...scrolling('down', { strategy: 'scroll', utility: worth.form, reason, what: 'the rest of the form' }), form };
+  return {
+    ...scrolling('down', { strategy: 'scroll', utility: worth.form, reason, what: 'the rest of the form' }),
+    form,
+  };
 }
 
 /** Fills all but one of the fields that are written into, in everyday ways; null where there are fewer than two. */
@@ -86,7 +93,9 @@ function fillShort(fields: Fields, open: Fields, situation: Situation): Deed | n
   };
   // The last short one is forgotten, so that what was written at length, or in a way that strict forms stumble over, is there to be lost.
   const typed = plan.action.entries.filter(({ kind }) => kind === 'type');
-  const short = typed.filter(({ ref }) => fields.find((field) => field.ref === ref)?.field?.type !== 'textarea');
+  const short = typed.filter(
+    ({ ref }) => fields.find((field) => field.ref === ref)?.field?.type !== 'textarea',
+  );
   const left = short.findLast((entry) => daily(entry) === null) ?? short.at(-1) ?? typed.at(-1);
   if (!left) return null;
   const entries = plan.action.entries
@@ -111,14 +120,27 @@ export const pressBeside: Strategy = (situation) => {
     return !history.some(({ option }) => option.form?.name === name);
   });
   const groups = new Set(forms.flat().map(formOf));
-  if (groups.size === 0 || view.modal !== null || timesSaid(beforeFilling, situation) >= exploreLimits.besideForm) return [];
+  if (
+    groups.size === 0 ||
+    view.modal !== null ||
+    timesSaid(beforeFilling, situation) >= exploreLimits.besideForm
+  )
+    return [];
   const senders = new Set(forms.map((fields) => sendButton(fields, situation)?.ref ?? ''));
   const next = siteOf(situation).fresh.find(
-    ({ role, href, group, ref }) => role === 'button' && href === '' && groups.has(group) && !senders.has(ref),
+    ({ role, href, group, ref }) =>
+      role === 'button' && href === '' && groups.has(group) && !senders.has(ref),
   );
   if (!next) return [];
   const reason = `${beforeFilling} this in: what does ${quoted(next)} do?`;
-  return [going(next, situation, { strategy: 'explore', utility: worth.beside, reason, scent: moveScents.explored })];
+  return [
+    going(next, situation, {
+      strategy: 'explore',
+      utility: worth.beside,
+      reason,
+      scent: moveScents.explored,
+    }),
+  ];
 };
 
 const beforeFilling = 'Before I fill';
@@ -126,7 +148,8 @@ const whatHappens = 'What happens';
 
 /** How often something was done here for a reason that begins so. */
 function timesSaid(words: string, { history, view }: Situation): number {
-  return history.filter((step) => step.view.place === view.place && step.option.reason.startsWith(words)).length;
+  return history.filter((step) => step.view.place === view.place && step.option.reason.startsWith(words))
+    .length;
 }
 
 /** Chooses something else in a list, or ticks a box, that stands in no form with text; a few at one place. */
@@ -156,7 +179,8 @@ export const tryChoice: Strategy = (situation) => {
       action: option === undefined ? { kind: 'click', ref } : { kind: 'select', ref, option },
       utility: worth.choice,
       reason: `${whatHappens} with ${option === undefined ? quoted(open) : `“${option}”`}?`,
-      expectation: option === undefined ? expected('toggle', sentence) : expected('change-value', sentence, [option]),
+      expectation:
+        option === undefined ? expected('toggle', sentence) : expected('change-value', sentence, [option]),
       effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
       target: {
         key: `field:${fieldKey(open)}`,
@@ -173,12 +197,16 @@ export const tryChoice: Strategy = (situation) => {
 /** Fields that belong together, in reading order; boxes alone are no form. */
 function formsInView({ view }: Situation): ScreenElement[][] {
   const fields = view.fields.filter((field) => !isSearchField(field, view) && field.states.readonly !== true);
-  return groupByForm(fields).filter((form) => form.some((field) => !isBox(field) && field.field?.type !== 'select'));
+  return groupByForm(fields).filter((form) =>
+    form.some((field) => !isBox(field) && field.field?.type !== 'select'),
+  );
 }
 
 /** By what a form is known: what it asks for, for a step of a wizard is a form of its own. A lone field is the same on every page. */
 function nameOfForm(fields: Fields, { view }: Situation): string {
-  const asked = [...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`))];
+  const asked = [
+    ...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`)),
+  ];
   const place = asked.length > 1 ? oneOfMany(addressOf(view.observation).split('?')[0] ?? '') : '';
   return `${place} ${asked.join(' ')}`;
 }

@@ -33,7 +33,10 @@ export function suggested(situation: Situation): { field: ScreenElement; offer: 
   const value = entry.value.toLowerCase();
   const offers = view.controls.filter(
     (one) =>
-      !before.has(one.ref) && !isLink(one) && labelOf(one).toLowerCase().includes(value) && one.box.y > field.box.y,
+      !before.has(one.ref) &&
+      !isLink(one) &&
+      labelOf(one).toLowerCase().includes(value) &&
+      one.box.y > field.box.y,
   );
   const top = Math.min(...offers.map(({ box }) => box.y));
   if (offers.length === 0 || top - field.box.y - field.box.height > gapMost) return null;
@@ -71,16 +74,21 @@ export const fillForm: Strategy = (situation) => {
   // What the clause gives goes where it fits, whether or not that is a form.
   const given = view.fields.filter((field) => {
     const value = isSearchField(field, view) ? null : givenFor(field, situation);
-    return value !== null && field.states.readonly !== true && !known.has(fieldKey(field)) && !holds(field, value);
+    return (
+      value !== null && field.states.readonly !== true && !known.has(fieldKey(field)) && !holds(field, value)
+    );
   });
   const isClause = isFree(stage) && given.length > 0;
   const open = isClause ? given : openFields(situation);
   const stop = stopBeforeCard(open, situation);
   if (stop) return [stop];
-  if (open.length > 0) return [{ ...filling(open, situation), ...(isClause && { utility: utilities.values }) }];
+  if (open.length > 0)
+    return [{ ...filling(open, situation), ...(isClause && { utility: utilities.values }) }];
   if (stage.beside !== true) return [];
   // Sizes and colours that must be chosen before a thing can be added.
-  const choices = formFields(situation).filter(({ field, role }) => field?.type === 'select' || role === 'radio');
+  const choices = formFields(situation).filter(
+    ({ field, role }) => field?.type === 'select' || role === 'radio',
+  );
   const variant = choices.find((field) => needsFilling(field, choices, situation));
   return variant ? [filling([variant], situation)] : [];
 };
@@ -114,7 +122,11 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
   return {
     strategy: 'fill',
     action:
-      only === undefined ? { kind: 'fill', entries } : only.kind === 'type' ? { ...only, submit: false } : only,
+      only === undefined
+        ? { kind: 'fill', entries }
+        : only.kind === 'type'
+          ? { ...only, submit: false }
+          : only,
     utility: faulty.length > 0 ? utilities.correct : utilities.fill,
     reason:
       faulty.length > 0
@@ -123,7 +135,11 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
     expectation:
       only?.kind === 'click'
         ? expected('toggle', `${names[0] ?? 'It'} should be ticked.`)
-        : expected('change-value', 'The fields should show what I put in.', isShown ? [valueOf(first.entry)] : []),
+        : expected(
+            'change-value',
+            'The fields should show what I put in.',
+            isShown ? [valueOf(first.entry)] : [],
+          ),
     effort: {
       wordsRead: complaint === '' ? 0 : complaint.split(' ').length,
       labelsRead: planned.length,
@@ -136,7 +152,11 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
       scent: 0,
       element: first?.field ?? null,
     },
-    entered: planned.map(({ field, entry }): Entered => ({ field: fieldKey(field), ref: field.ref, value: valueOf(entry) })),
+    entered: planned.map(({ field, entry }): Entered => ({
+      field: fieldKey(field),
+      ref: field.ref,
+      value: valueOf(entry),
+    })),
   };
 }
 
@@ -152,7 +172,10 @@ function entriesFor(element: ScreenElement, situation: Situation): FillEntry[] {
   const given = givenNow(element, situation);
   if (field?.type === 'select' || element.role === 'listbox') {
     const options = field?.options ?? [];
-    const several = given === null || options.includes(given) ? [] : options.filter((one) => given.split(', ').includes(one));
+    const several =
+      given === null || options.includes(given)
+        ? []
+        : options.filter((one) => given.split(', ').includes(one));
     if (several.length > 1) return several.map((option): FillEntry => ({ kind: 'select', ref, option }));
     const option = given ?? optionFor(element, situation);
     if (option !== null) return [{ kind: 'select', ref, option }];
@@ -184,7 +207,10 @@ function optionFor(element: ScreenElement, { stage, goal, view }: Situation): st
   const wanted = stage.wish.words.filter(({ object }) => object);
   const score = (option: string) => {
     const words = contentWords(option, view.lang);
-    return Math.max(0, ...wanted.flatMap(({ word }) => words.map((other) => wordSimilarity(word, other, tags))));
+    return Math.max(
+      0,
+      ...wanted.flatMap(({ word }) => words.map((other) => wordSimilarity(word, other, tags))),
+    );
   };
   const [best] = [...real].sort((a, b) => score(b) - score(a));
   return best !== undefined && score(best) >= formWeights.optionMeant ? best : (real[0] ?? null);

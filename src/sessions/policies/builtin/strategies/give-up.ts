@@ -56,7 +56,9 @@ function whatWasTried(situation: Situation): string {
 function shutBy({ view }: Situation): string {
   if (!isWithoutWay(view)) return '';
   if (findLogin(view.observation)) return 'this page only lets in who signs in. ';
-  return view.passages.length + view.headings.length === 0 ? 'the page stayed empty. ' : 'the page leads nowhere. ';
+  return view.passages.length + view.headings.length === 0
+    ? 'the page stayed empty. '
+    : 'the page leads nowhere. ';
 }
 
 const listedMax = 6;

@@ -1,7 +1,14 @@
 // When the mind signs in with the stored login of its session, and what it makes of the answers.
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
-import { expected, type History, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import {
+  expected,
+  type History,
+  type Option,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { going } from './moves.ts';
 import { conceptsAt, keyOf, labelOf, leadsOut, quoted, type View } from '../view.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
@@ -77,7 +84,13 @@ export const signInAsTold: Strategy = (situation) => {
   const { view, stage, login, history } = situation;
   const form = findLogin(view.observation);
   const field = form?.password ?? form?.username;
-  if (login !== null || stage.deed === 'sign-up' || !form || !view.fields.some(({ ref }) => ref === field?.ref)) return [];
+  if (
+    login !== null ||
+    stage.deed === 'sign-up' ||
+    !form ||
+    !view.fields.some(({ ref }) => ref === field?.ref)
+  )
+    return [];
   const fields = [form.username, form.password].flatMap((one) => one ?? []);
   const told = loginTold(fields, form.password, situation);
   const entries = told ?? loginShown(fields, form.password, view);
@@ -98,7 +111,11 @@ export const signInAsTold: Strategy = (situation) => {
 };
 
 /** What the task tells for the fields of the login; null where it leaves one open. */
-function loginTold(fields: readonly ScreenElement[], password: ScreenElement | null, situation: Situation): FillEntry[] | null {
+function loginTold(
+  fields: readonly ScreenElement[],
+  password: ScreenElement | null,
+  situation: Situation,
+): FillEntry[] | null {
   const { goal, stage, secrets } = situation;
   // How one gets in may be told in another sentence than what is to be done.
   const whole = { ...situation, stage: { ...stage, wish: { ...stage.wish, told: goal.text } } };
@@ -106,14 +123,19 @@ function loginTold(fields: readonly ScreenElement[], password: ScreenElement | n
   const secret = secrets.find(({ isNew }) => !isNew)?.text;
   const entries = fields.flatMap((field): FillEntry[] => {
     const fit = fits.find((each) => each.field.ref === field.ref)?.value;
-    const text = field === password ? secret : (userIn(goal.text, goal.language, secret !== undefined) ?? fit);
+    const text =
+      field === password ? secret : (userIn(goal.text, goal.language, secret !== undefined) ?? fit);
     return text === undefined ? [] : [{ kind: 'type', ref: field.ref, text }];
   });
   return entries.length === fields.length ? entries : null;
 }
 
 /** A login that the page shows to everybody, read as a task would tell it; null where it shows none. */
-function loginShown(fields: readonly ScreenElement[], password: ScreenElement | null, { observation, lang }: View): FillEntry[] | null {
+function loginShown(
+  fields: readonly ScreenElement[],
+  password: ScreenElement | null,
+  { observation, lang }: View,
+): FillEntry[] | null {
   const lines = observation.elements.flatMap(({ kind, visibleShare, text, name }) =>
     kind !== 'control' && visibleShare > 0 ? (text || name).trim() : [],
   );
@@ -123,25 +145,36 @@ function loginShown(fields: readonly ScreenElement[], password: ScreenElement | 
   const isShown = secret !== undefined && (isCode(secret) || lines.some((line) => line.endsWith(secret)));
   const user = userIn(text, lang || 'en', secret !== undefined);
   if (!password || !isShown || (fields.length > 1 && user === undefined)) return null;
-  return fields.map((field) => ({ kind: 'type', ref: field.ref, text: field === password ? secret : (user ?? ''), shown: true }));
+  return fields.map((field) => ({
+    kind: 'type',
+    ref: field.ref,
+    text: field === password ? secret : (user ?? ''),
+    shown: true,
+  }));
 }
 
 /** The user whom a text names before the word for a password: a mailbox, else the word that a colon or `as`, `with` or `user name` leads to, else the one code. */
 function userIn(text: string, language: string, isSecretKnown: boolean): string | undefined {
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
   const bare = (token = '') => trimmed(token.replaceAll(/^["“'(]+|["”'),]+$/g, ''));
-  const place = Math.max(0, tokens.findIndex((token) => namesSecret(bare(token))));
+  const place = Math.max(
+    0,
+    tokens.findIndex((token) => namesSecret(bare(token))),
+  );
   const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
   const all = tokens.slice(begin, place);
   const isInto = (token = '') => says('into', bare(token), language);
-  const isLed = (at: number) => isInto(all[at - 1]) || all[at - 1]?.endsWith(':') === true || namesUser(bare(all[at - 1]));
+  const isLed = (at: number) =>
+    isInto(all[at - 1]) || all[at - 1]?.endsWith(':') === true || namesUser(bare(all[at - 1]));
   const isContent = (token: string) => contentWords(bare(token), language).length > 0 && !isInto(token);
   const end = all.findLastIndex(isContent);
   // `with swordfish as the password`: where no password is known, such a word may be one.
   const words = !isSecretKnown && all.slice(end + 1).some(isInto) ? all.slice(0, Math.max(0, end)) : all;
   const at = words.findLastIndex(isContent);
   const last = bare(words[at]);
-  const codes = words.flatMap((token, nth) => (isCode(bare(token).replaceAll('-', '')) ? { code: bare(token), led: isLed(nth) } : []));
+  const codes = words.flatMap((token, nth) =>
+    isCode(bare(token).replaceAll('-', '')) ? { code: bare(token), led: isLed(nth) } : [],
+  );
   return (
     words.map(bare).findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
     (codes.length > 1 ? codes.findLast(({ led }) => led)?.code : undefined) ??

@@ -26,9 +26,29 @@ import {
   written,
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
-import { expected, type Option, type ReadLabel, type Reading, type Situation, type Strategy } from '../situation.ts';
+import {
+  expected,
+  type Option,
+  type ReadLabel,
+  type Reading,
+  type Situation,
+  type Strategy,
+} from '../situation.ts';
 import { lookingOn } from '../thought.ts';
-import { addressOf, conceptsAt, formOf, isBox, isLink, isOnPage, isSearchField, keyOf, labelOf, leadsOut, targetOf, type View } from '../view.ts';
+import {
+  addressOf,
+  conceptsAt,
+  formOf,
+  isBox,
+  isLink,
+  isOnPage,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  targetOf,
+  type View,
+} from '../view.ts';
 import { searchQuery } from '../wish.ts';
 import { rawTokens } from '../words.ts';
 import { going, moving, scrolling } from './moves.ts';
@@ -97,12 +117,21 @@ export const scrollOn: Strategy = (situation) => {
     const reason = lookingOn(situation, 'scroll');
     options.push(scrolling('down', { strategy: 'scroll', utility, reason, what: 'more of the page' }));
   }
-  if (controlsAbove > 0 && view.modal === null && !topSeen(situation) && scrollsUp(situation) < wayLimits.scrollsUp) {
+  if (
+    controlsAbove > 0 &&
+    view.modal === null &&
+    !topSeen(situation) &&
+    scrollsUp(situation) < wayLimits.scrollsUp
+  ) {
     const reason = 'I have not looked at the top of this page yet.';
-    options.push(scrolling('up', { strategy: 'scroll', utility: wayWeights.above, reason, what: 'the top of the page' }));
+    options.push(
+      scrolling('up', { strategy: 'scroll', utility: wayWeights.above, reason, what: 'the top of the page' }),
+    );
   }
   const listens = persona.abilities.vision === 'screen-reader';
-  const revisits = history.filter((step) => step.view.place === view.place && step.option.strategy === 'form-top').length;
+  const revisits = history.filter(
+    (step) => step.view.place === view.place && step.option.strategy === 'form-top',
+  ).length;
   const isBegun = stage.fills === true && written(history).size > 0;
   if (isBegun && revisits < formWeights.revisits && (listens || scroll.y > 0))
     options.push({
@@ -129,14 +158,20 @@ export const returnToBest: Strategy = (situation) => {
     if (near) {
       if (strategy === 'return' && !going) return [];
       const option = pressing(situation, { element: near, scent: label.scent }, reason);
-      return [strategy === 'return' ? { ...option, utility: utilities.returning } : { ...option, strategy, utility }];
+      return [
+        strategy === 'return'
+          ? { ...option, utility: utilities.returning }
+          : { ...option, strategy, utility },
+      ];
     }
     if (Math.abs(label.scrollY - view.observation.scroll.y) < 2) return [];
     const direction = label.scrollY < view.observation.scroll.y ? 'up' : 'down';
     return [scrolling(direction, { strategy, utility, reason, what: `“${label.label}” again` })];
   };
   return [
-    ...(best ? towards(best, 'return', going ? utilities.returning : Math.max(wayWeights.returning, best.scent)) : []),
+    ...(best
+      ? towards(best, 'return', going ? utilities.returning : Math.max(wayWeights.returning, best.scent))
+      : []),
     ...(closest && history.length >= 0 ? towards(closest, 'second-pass', wayWeights.secondPass) : []),
   ];
 };
@@ -165,19 +200,28 @@ export const turnPage: Strategy = (situation) => {
   const { view } = situation;
   const turned = (control: ScreenElement) => timesDone(situation, keyOf(control));
   const pages = new Set([...placesSeen(situation.history)].map((place) => place.split('|')[0] ?? ''));
-  const numbered = view.observation.elements.filter((one) => one.kind === 'control' && /^\d{1,3}$/.test(labelOf(one)));
+  const numbered = view.observation.elements.filter(
+    (one) => one.kind === 'control' && /^\d{1,3}$/.test(labelOf(one)),
+  );
   const shown = numbered.find(({ states }) => states.current === true || states.selected === true);
   const after = shown && view.controls.find((one) => labelOf(one) === String(Number(labelOf(shown)) + 1));
   if (after && turned(after) > 0) return [];
   const isNext = (control: ScreenElement) => {
     const label = labelOf(control) || control.name;
-    const isCalled = /^[›»→>]$/.test(label) || (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
+    const isCalled =
+      /^[›»→>]$/.test(label) ||
+      (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
     const isNew = !isLink(control) || !pages.has(targetOf(control));
     return isCalled && isNew && !endsForm(control, view) && turned(control) < wayLimits.pages;
   };
   const next = after ?? view.controls.find(isNext);
   if (!next) return [];
-  const facts = { strategy: 'next-page', utility: wayWeights.nextPage, reason: lookingOn(situation, 'scroll'), scent: moveScents.nextPage };
+  const facts = {
+    strategy: 'next-page',
+    utility: wayWeights.nextPage,
+    reason: lookingOn(situation, 'scroll'),
+    scent: moveScents.nextPage,
+  };
   const option = going(next, situation, facts);
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
@@ -185,7 +229,11 @@ export const turnPage: Strategy = (situation) => {
 /** `Next` below fields goes on with a form, not with a list. */
 function endsForm({ group }: ScreenElement, view: View): boolean {
   return view.fields.some(
-    (field) => field.field !== null && !isSearchField(field, view) && group !== '' && [field.group, formOf(field)].includes(group),
+    (field) =>
+      field.field !== null &&
+      !isSearchField(field, view) &&
+      group !== '' &&
+      [field.group, formOf(field)].includes(group),
   );
 }
 
@@ -225,7 +273,10 @@ export const goHome: Strategy = (situation) => {
     ? undefined
     : view.controls.find((control) => isLink(control) && isFront(control.href) && !tried.has(keyOf(control)));
   const reason = lookingOn(situation, 'home');
-  if (home) return [going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home })];
+  if (home)
+    return [
+      going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home }),
+    ];
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
   if (url === startUrl || addressOf(view.observation) === startUrl || starts >= wayLimits.starts) return [];
   const why = 'I do not get on from here. I open the start page again.';
@@ -236,12 +287,15 @@ export const goHome: Strategy = (situation) => {
 export const reloadPage: Strategy = (situation) => {
   const { view, history } = situation;
   const here = ofStage(situation).filter(({ view: before }) => before.place === view.place);
-  const isStuck = here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
+  const isStuck =
+    here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
   const done = history.filter(({ option }) => option.action.kind === 'reload').length;
   const isAgain = lastStep(history)?.option.action.kind === 'reload';
   // Who sees nothing to go on with on the page that they came to loads it once before they give up.
   const isBarren =
-    isWithoutWay(view) && !view.observation.canGoBack && here.every((step) => step.option.action.kind === 'wait');
+    isWithoutWay(view) &&
+    !view.observation.canGoBack &&
+    here.every((step) => step.option.action.kind === 'wait');
   if ((!isStuck && !view.observation.busy && !isBarren) || done >= wayLimits.reloads || isAgain) return [];
   const { reload, reloadBarren, searchAgain } = wayWeights;
   return [

@@ -6,7 +6,17 @@ import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../c
 import { mainForm } from '../form.ts';
 import { isFree } from '../goal.ts';
 import { isHarmful } from '../harm.ts';
-import { isAnswered, newsOf, ofStage, placesSeen, readHere, sinceArrival, timesDone, triedHere, written } from '../history.ts';
+import {
+  isAnswered,
+  newsOf,
+  ofStage,
+  placesSeen,
+  readHere,
+  sinceArrival,
+  timesDone,
+  triedHere,
+  written,
+} from '../history.ts';
 import { emptyForms } from '../reading.ts';
 import { pointedAt } from '../resolve.ts';
 import { rowOf } from '../rows.ts';
@@ -47,7 +57,9 @@ export const pressSettled: Strategy = (situation, reading) => {
 /** A press on one control, worth nothing yet. */
 export function pressing(situation: Situation, { element, scent }: Judged, reason: string): Option {
   const { view, stage } = situation;
-  const acts = conceptsAt(element, view.lang).some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  const acts = conceptsAt(element, view.lang).some(
+    (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
   // What leads to a form sends none: something was entered here, or its fields are in view.
   const hasForm = () => written(sinceArrival(situation)).size > 0 || mainForm(situation).length > 0;
   const sends = stage.fills === true && !isFree(stage) && isButton(element) && acts && hasForm();
@@ -59,7 +71,12 @@ export const pressPointed: Strategy = (situation) => {
   const { stage } = situation;
   const element = isFree(stage) ? pointedAt(situation) : null;
   // A field in its place is filled, unless nothing is to be put in.
-  if (!element || (stage.deed !== 'press' && element.field !== null) || triedHere(situation).has(keyOf(element))) return [];
+  if (
+    !element ||
+    (stage.deed !== 'press' && element.field !== null) ||
+    triedHere(situation).has(keyOf(element))
+  )
+    return [];
   const reason = `That is the one in its place: ${quoted(element)}.`;
   return [{ ...pressing(situation, { element, scent: 1 }, reason), utility: utilities.values }];
 };
@@ -69,7 +86,8 @@ export const openMenu: Strategy = (situation) => {
   const { view, stage } = situation;
   const tried = triedHere(situation);
   // A search may have to be unfolded before there is a line to search with.
-  const searches = stage.words >= stageWeights.searches && !view.fields.some((field) => isSearchField(field, view));
+  const searches =
+    stage.words >= stageWeights.searches && !view.fields.some((field) => isSearchField(field, view));
   const menu = view.controls.find((control) => {
     if (control.states.expanded === true || tried.has(keyOf(control))) return false;
     const isFolded =
@@ -81,7 +99,9 @@ export const openMenu: Strategy = (situation) => {
   if (!menu) return [];
   const reason = lookingOn(situation, 'menu', quoted(menu));
   const facts = { strategy: 'menu', utility: wayWeights.menu, reason, scent: moveScents.menu };
-  return [{ ...going(menu, situation, facts), expectation: { ...expectationOf(menu, view.lang), kind: 'open' } }];
+  return [
+    { ...going(menu, situation, facts), expectation: { ...expectationOf(menu, view.lang), kind: 'open' } },
+  ];
 };
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
@@ -93,7 +113,9 @@ export const tryUntried: Strategy = (situation, reading) => {
   const news = newsOf(situation);
   const isTiny = view.controls.filter(isLink).length <= wayLimits.tiny;
   const title = `${view.mainHeading} · ${view.observation.title}`;
-  const isWay = conceptsOf(title, view.lang).some(({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  const isWay = conceptsOf(title, view.lang).some(
+    ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
   const isRepeated = (control: ScreenElement) => (rowOf(control, view)?.like.length ?? 0) > 1;
   const scentOf = (control: ScreenElement) => read.get(keyOf(control))?.scent ?? 0;
   const w = wayWeights;
@@ -113,7 +135,12 @@ export const tryUntried: Strategy = (situation, reading) => {
     if (isLink(control)) return true;
     const concepts = conceptsAt(control, view.lang);
     if (isHarmful(control, view.lang) || concepts.some((concept) => risky.has(concept))) return false;
-    const unfolds = states.expanded === false || role === 'tab' || concepts.includes('menu') || icon === 'more' || /…$/.test(labelOf(control));
+    const unfolds =
+      states.expanded === false ||
+      role === 'tab' ||
+      concepts.includes('menu') ||
+      icon === 'more' ||
+      /…$/.test(labelOf(control));
     if (!isFree(stage) || goesOn || unfolds || isOfFrame(control)) return true;
     return isFirst && states.pressed === undefined && !isRepeated(control);
   };
@@ -163,7 +190,8 @@ function untried(situation: Situation): ScreenElement[] {
   const door = findLogin(view.observation)?.button?.ref;
   return view.controls.filter((control) => {
     const key = keyOf(control);
-    if (control.ref === door || tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
+    if (control.ref === door || tried.has(key) || used.has(key) || timesDone(situation, key) > 1)
+      return false;
     if (control.states.expanded === true || control.states.current === true) return false;
     if (leadsOut(control, view.observation.url)) return false;
     if (isLink(control)) return !pages.has(targetOf(control)) && !isOnPage(control, view.observation);

@@ -68,13 +68,16 @@ export const stepTo: Strategy = (situation) => {
   if (wanted === null || !counter || others.length > 0 || counter.now === wanted) return [];
   const { now, up, down } = counter;
   const button = wanted > now ? up : down;
-  if (!button || ofStage(situation).filter(({ option }) => option.strategy === 'step').length >= pressesMost) return [];
+  if (!button || ofStage(situation).filter(({ option }) => option.strategy === 'step').length >= pressesMost)
+    return [];
   const reason = `It says ${now} and I want ${wanted}: ${quoted(button)}.`;
   return [
     {
       ...going(button, situation, { strategy: 'step', utility: utilities.values, reason, scent: 1 }),
       // The last press enters it.
-      ...(Math.abs(wanted - now) === 1 && { entered: [{ field: 'count', ref: button.ref, value: String(wanted) }] }),
+      ...(Math.abs(wanted - now) === 1 && {
+        entered: [{ field: 'count', ref: button.ref, value: String(wanted) }],
+      }),
     },
   ];
 };
@@ -88,7 +91,9 @@ export const lookThrough: Strategy = (situation) => {
   const [last] = fresh.slice(-1);
   const names = openSlots(situation).filter(({ kind }) => kind !== 'number' && kind !== 'date');
   const isThere = names.some(({ text }) => fresh.some((one) => labelOf(one).includes(text)));
-  const isList = fresh.every(({ role, href }) => role === last?.role && href === '') && !/^(button|menuitem|tab)$/.test(last?.role ?? '');
+  const isList =
+    fresh.every(({ role, href }) => role === last?.role && href === '') &&
+    !/^(button|menuitem|tab)$/.test(last?.role ?? '');
   if (!last || fresh.length < wayLimits.tiny || !isList || names.length === 0 || isThere) return [];
   const at = history.findLastIndex(({ option }) => option.strategy !== 'look-through');
   const looks = history.slice(at + 1);
@@ -112,26 +117,45 @@ export const pickDay: Strategy = (situation) => {
   const span = isFree(stage) ? openSlots(situation).find(({ kind }) => kind === 'date') : undefined;
   const date = span && dateIn(span.text, goal.language);
   if (!span || !date) return [];
-  const numbers = view.controls.filter((one) => /^\d{1,2}$/.test(labelOf(one)) && one.states.disabled !== true);
+  const numbers = view.controls.filter(
+    (one) => /^\d{1,2}$/.test(labelOf(one)) && one.states.disabled !== true,
+  );
   // Days of the month before stand in front of its first.
-  const days = numbers.slice(Math.max(0, numbers.findIndex((one) => labelOf(one) === '1')));
+  const days = numbers.slice(
+    Math.max(
+      0,
+      numbers.findIndex((one) => labelOf(one) === '1'),
+    ),
+  );
   if (days.length < daysLeast) return openDays(span.text, situation);
   const shown = view.observation.elements.flatMap((one) => {
     const words = rawTokens(labelOf(one));
     const months = words.length <= 3 ? words.flatMap((word) => monthOf(word, view.lang) ?? []) : [];
     const year = words.find((word) => /^\d{4}$/.test(word));
-    return months[0] === undefined ? [] : [{ month: months[0], year: year === undefined ? null : Number(year) }];
+    return months[0] === undefined
+      ? []
+      : [{ month: months[0], year: year === undefined ? null : Number(year) }];
   })[0];
   if (!shown) return [];
-  const ahead = ((date.year ?? shown.year ?? 0) - (shown.year ?? date.year ?? 0)) * 12 + date.month - shown.month;
+  const ahead =
+    ((date.year ?? shown.year ?? 0) - (shown.year ?? date.year ?? 0)) * 12 + date.month - shown.month;
   const facts = { strategy: 'date', utility: utilities.values, scent: 1 };
   if (ahead === 0) {
     const day = days.find((one) => Number(labelOf(one)) === date.day);
     const entered = day && [{ field: 'day', ref: day.ref, value: span.text }];
-    return day ? [{ ...going(day, situation, { ...facts, reason: `There is the ${date.day}.` }), ...(entered && { entered }) }] : [];
+    return day
+      ? [
+          {
+            ...going(day, situation, { ...facts, reason: `There is the ${date.day}.` }),
+            ...(entered && { entered }),
+          },
+        ]
+      : [];
   }
   const turn = view.controls.find(
-    (one) => conceptsAt(one, view.lang).includes(ahead > 0 ? 'next' : 'back') || (ahead > 0 ? /^[›»→>]$/ : /^[‹«←<]$/).test(labelOf(one)),
+    (one) =>
+      conceptsAt(one, view.lang).includes(ahead > 0 ? 'next' : 'back') ||
+      (ahead > 0 ? /^[›»→>]$/ : /^[‹«←<]$/).test(labelOf(one)),
   );
   const turned = ofStage(situation).filter(({ option }) => option.strategy === 'date').length;
   if (!turn || turned >= pressesMost) return [];
@@ -144,9 +168,12 @@ const daysLeast = 20;
 function openDays(text: string, situation: Situation): Option[] {
   const { view } = situation;
   const line = view.fields.find(
-    (one) => one.states.readonly === true && isWritten(one) && (asksForDay(nameOf(one)) || view.fields.length === 1),
+    (one) =>
+      one.states.readonly === true && isWritten(one) && (asksForDay(nameOf(one)) || view.fields.length === 1),
   );
   if (!line || timesDone(situation, keyOf(line)) > 0) return [];
   const reason = `That line should let me choose ${text}.`;
-  return [going(line, situation, { strategy: 'menu', utility: utilities.values, reason, scent: moveScents.menu })];
+  return [
+    going(line, situation, { strategy: 'menu', utility: utilities.values, reason, scent: moveScents.menu }),
+  ];
 }

@@ -23,7 +23,8 @@ export const sendForm: Strategy = (situation) => {
   if (fields.length === 0 || openFields(situation).length > 0 || suggested(situation)) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
   // Who has entered nothing keeps nothing, and what the next clause presses is not pressed before.
-  if (isFree(stage) && (next?.deed === 'press' || !fields.some((field) => known.has(fieldKey(field))))) return [];
+  if (isFree(stage) && (next?.deed === 'press' || !fields.some((field) => known.has(fieldKey(field)))))
+    return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
   const button = sendButton(fields, situation);
@@ -60,7 +61,8 @@ function failures({ history, view }: Situation): number {
   const sent = sendings(history).filter(({ view: before }) => before.place === view.place);
   const good = sent.findLastIndex(
     ({ effect, after }) =>
-      after.place !== view.place || (effect.visibleMutations > 0 && !effect.newText.some(({ error }) => error)),
+      after.place !== view.place ||
+      (effect.visibleMutations > 0 && !effect.newText.some(({ error }) => error)),
   );
   return sent.length - 1 - good;
 }
@@ -92,7 +94,9 @@ const avoided = 'close back search remove delete signout menu reject upload canc
 /** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
 export function sendButton(fields: readonly ScreenElement[], situation: Situation): ScreenElement | null {
   const { view, stage, history } = situation;
-  const groups = new Set(fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''));
+  const groups = new Set(
+    fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
+  );
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
   const placeOf = ({ ref }: ScreenElement) => order.get(ref) ?? 0;
   const first = Math.min(...fields.map(placeOf));
@@ -134,7 +138,9 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
     .sort((a, b) => score(b) - score(a));
   // What stands before the first field is of another form, unless it is in the bar of this one.
   const best = ranked.find((one) => placeOf(one) > first || groups.has(one.group)) ?? ranked[0];
-  const own = view.controls.filter((control) => isButton(control) && groups.has(control.group) && score(control) > 0);
+  const own = view.controls.filter(
+    (control) => isButton(control) && groups.has(control.group) && score(control) > 0,
+  );
   // A form's one button sends it, though another on the page may sound more like it.
   return best && (groups.has(best.group) || own.length !== 1) ? best : (own[0] ?? best ?? null);
 }
