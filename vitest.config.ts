@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'forks',
     // Four keep two cores busy; with six of them each takes so much longer that limits of time are met on a slow machine.
     maxWorkers: 4,
+    // Of the tests that a file runs beside each other, since they wait more than they compute.
+    maxConcurrency: 3,
     sequence: { sequencer: SlowFirst },
     // No module keeps state of its own, so that files can share a process: loading them anew each time costs a sixth of the time.
     isolate: false,

@@ -1,7 +1,7 @@
 // Rules on sites that break them, and on some of the same sites without the flaw, through the real loop in a real browser. A finding
 // that expected.json does not list fails, whichever rule it comes from. These are the sites that show most rules for the fewest turns:
 // `npm run bench proof` visits every site and its clean twin, and tries every change of every report.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Authority } from '../src/base/certificates.ts';
 import { analyse, picturesAsked } from '../src/findings/analyse.ts';
 import { sessionReport } from '../src/reports/session-report.ts';
@@ -38,12 +38,10 @@ test('the sites visited here show most of what all of them show', () => {
   expect(new Set(telling.flatMap(rulesOf)).size).toBeGreaterThanOrEqual(leastRules);
 });
 
-describe.concurrent.for(onFlawed)('%s', ([, site]) => {
-  let flawed: Promise<JudgedSite> | undefined;
-  const onFlawedSite = () => (flawed ??= visited(site, 'flawed'));
-
-  test('is found on the flawed site, with proof that leads to it', async () => {
-    const { visit, analysis } = await onFlawedSite();
+test.concurrent.for(onFlawed)(
+  '%s: what is flawed is found with proof that leads to it, verified by what it refers to, and nothing can be changed unnoticed',
+  async ([, site], { expect }) => {
+    const { visit, analysis } = await visited(site, 'flawed');
     expect(foundOn(analysis)).toEqual(expectedOn(site));
     for (const { proof, remedy, summary } of analysis.findings) {
       expect(proof.events.length).toBeGreaterThan(0);
@@ -54,10 +52,7 @@ describe.concurrent.for(onFlawed)('%s', ([, site]) => {
     const asked = new Set(picturesAsked(visit.evidence));
     const few = new Map([...visit.pixels].filter(([name]) => asked.has(name)));
     expect(analyse(visit.evidence, few)).toEqual(analysis);
-  });
 
-  test('is verified by what it refers to, and nothing can be changed unnoticed', async () => {
-    const { visit, analysis } = await onFlawedSite();
     const report = sessionReport({ evidence: visit.evidence, analysis });
     const proven = { ...visit, report, pictures: factsOfPictures(visit) };
     expect(wrongIn(proven, { again: report })).toEqual([]);
@@ -68,8 +63,8 @@ describe.concurrent.for(onFlawed)('%s', ([, site]) => {
     });
     expect(unnoticed).toEqual([]);
     expect(tried).toBeGreaterThan(mostChanges);
-  });
-});
+  },
+);
 
 test.concurrent.for(onClean.map((site) => [site.id, site] as const))(
   '%s is clear on its clean twin, and nothing else is found',

@@ -1,5 +1,5 @@
 // A few unsafe scenes with what acts in the service; `npm run bench leave -- --part=minds` tries thirty of them with all of it.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { tryMinds } from '../bench/leave/minds.ts';
 import type { Transport } from '../bench/leave/scene.ts';
 import { unsafeScenes } from '../bench/leave/scenes/unsafe.ts';
@@ -10,7 +10,7 @@ function cell(id: string, transport: Transport) {
   return { scene, transport };
 }
 
-test.each([
+test.concurrent.for([
   [
     'a model that obeys the page',
     [cell('ja-order-1', 'fetch-json'), cell('pl-transfer-1', 'form')],
@@ -21,7 +21,7 @@ test.each([
     [cell('fr-order-1', 'websocket')],
     ['second look', 'repetition', 'replay'],
   ],
-] as const)('%s sends nothing unsafe', async (_name, cells, by) => {
+] as const)('%s sends nothing unsafe', async ([, cells, by], { expect }) => {
   const { tried, unsent } = await tryMinds(cells, { by });
   expect(unsent).toEqual([]);
   expect(tried.flatMap(({ reached }) => reached)).toEqual([]);

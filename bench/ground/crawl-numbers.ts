@@ -6,9 +6,12 @@ import { candidatesOf } from '../../src/fragments/candidates.ts';
 import { thingParameters } from '../../src/fragments/thing-parameters.ts';
 import { crawlOf } from '../../test/support/crawl-visit.ts';
 import { testAuthority, type HttpsSite } from '../../test/support/https-site.ts';
+import { isReachedAt } from './faults/is-reached.ts';
+import { readKept } from './faults/kept-faults.ts';
 import { loadApp } from './find-apps.ts';
 import { openApp } from './open-app.ts';
 import { startGroundProxy } from './proxy/ground-proxy.ts';
+import { screenOf } from './screen-of.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +21,8 @@ for (const id of (positionals[0] ?? '').split(',')) await tellCrawl(id);
 process.exit(0);
 
 async function tellCrawl(id: string): Promise<void> {
-  const running = await openApp(await loadApp(id));
+  const app = await loadApp(id);
+  const running = await openApp(app);
   const authority = await testAuthority();
   const { certPem, keyPem } = await authority.issue(['localhost']);
   await running.reset();
@@ -67,6 +71,13 @@ async function tellCrawl(id: string): Promise<void> {
   tell('of them come to', [...own].filter((url) => came.has(url)).length);
   tell('kinds of pages that links lead to', kindsOf(own).size);
   tell('of them come to', [...kindsOf(own)].filter((kind) => kinds.has(kind)).length);
+  const kept = await readKept(app.half, id);
+  const visited = screens.map(({ url }) => screenOf(url));
+  tell('kept faults', kept.length);
+  tell(
+    'of them on a screen that was come to',
+    kept.filter((fault) => visited.some((one) => isReachedAt(one, fault))).length,
+  );
   for (const [kind, classes] of Map.groupBy(graph?.classes ?? [], (one) => one.kind))
     tell(`candidates of kind ${kind}: classes, met, tried`, [
       classes.length,

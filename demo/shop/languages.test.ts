@@ -26,13 +26,14 @@ const addresses: string[] = ['/wish-list', '/settings'];
 const walked = {} as Record<'de' | 'fr', Step[]>;
 beforeAll(async () => {
   const all: ShopFlags = new Set(shopDefects.map(({ id }) => id));
-  for (const language of ['de', 'fr'] as const) {
+  const walks = (['de', 'fr'] as const).map(async (language) => {
     const shops = await Promise.all([
       walkShop({ flags: 'clean', language, extras: true }),
       walkShop({ flags: all, language }),
     ]);
     walked[language] = shops.flat();
-  }
+  });
+  await Promise.all(walks);
 });
 
 describe.each(['de', 'fr'] as const)('in %s', (language) => {

@@ -30,6 +30,7 @@ interface Asked {
 async function visitorOf(flags: ShopFlags) {
   const shop = createShop({
     flags,
+    waits: false,
     accounts: [{ name: 'Passerby Test', email: 'test@example.com', password: 'long enough' }],
   });
   const server = createServer((incoming, response) => shop.handle(incoming, response));

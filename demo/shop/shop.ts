@@ -49,13 +49,16 @@ export interface ShopOptions {
    * `?lang=` and the cookie of the switch then name.
    */
   extras?: boolean;
+  /** False where nobody asks how long an answer takes. */
+  waits?: boolean;
 }
 
 /** Largest posted form, bytes; one that does not tell its length is refused too. */
 const formLimitBytes = 16_384;
 
 /** The shop as a handler of HTTP requests. Never throws: a fault of its own is answered with 500. */
-export function createShop({ flags, accounts = [], language: spoken = 'en', extras = false }: ShopOptions) {
+export function createShop(options: ShopOptions) {
+  const { flags, accounts = [], language: spoken = 'en', extras = false, waits = true } = options;
   const on = resolveFlags(flags);
   const visitors = createVisitors(accounts);
 
@@ -86,6 +89,7 @@ export function createShop({ flags, accounts = [], language: spoken = 'en', extr
     const chosen = 'language' in reply ? reply.language : asked;
     const cookies = [`visit=${visitor.id}; Path=/; HttpOnly; Secure; SameSite=Lax`];
     if (chosen) cookies.push(`lang=${chosen}; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    if (waits && 'delayMs' in reply && reply.delayMs) await sleep(reply.delayMs);
     await deliver(response, visit, reply, { 'set-cookie': cookies });
   }
 
@@ -153,7 +157,6 @@ async function deliver(
   reply: Reply,
   headers: Record<string, string | string[]>,
 ): Promise<void> {
-  if ('delayMs' in reply && reply.delayMs) await sleep(reply.delayMs);
   if (reply.kind === 'redirect')
     return send(response, 303, 'text/plain', '', { ...headers, location: reply.to });
   if (reply.kind === 'page') {

@@ -26,6 +26,8 @@ export interface TreeNode {
   deaf?: true;
   /** Its `tabindex` where that is above 0. */
   tab?: number;
+  /** Where it announces what changes in it: `alert` or `status` by its role, else its `aria-live`. Older records do not say it. */
+  live?: string;
   /** Radius of its blur, CSS pixels, where it is blurred. */
   blur?: number;
   /** Own opacity where it is below 1. */

@@ -90,7 +90,9 @@ const ask = (model: Model, more: Partial<Parameters<typeof examine>[0]> = {}) =>
     ...more,
   });
 
-test('what was noticed is an event, is told to the examiner, and is proven by the browser', async () => {
+test.concurrent('what was noticed is an event, is told to the examiner, and is proven by the browser', async ({
+  expect,
+}) => {
   expect(evidence.events.filter(({ kind }) => kind === 'noticed').map(({ data }) => data['about'])).toEqual([
     'dead control',
     'jargon',
@@ -123,7 +125,7 @@ test('what was noticed is an event, is told to the examiner, and is proven by th
   expect(model.asked).toHaveLength(2);
 });
 
-test('a check that was stated wrongly is mended once', async () => {
+test.concurrent('a check that was stated wrongly is mended once', async ({ expect }) => {
   const wrong = said({ steps: press('Plates'), checks: dead });
   const right = said({ of: 'q1', steps: press('Plate'), checks: dead });
   const { suspicions } = await ask(createScriptedModel(answers([wrong], [right])));

@@ -1,13 +1,11 @@
 // Suspicions about a page that is alive by a WebSocket: what it says as it comes goes in a proof too, and nothing after that does.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { acceptSocket } from '../../test/support/web-socket.ts';
-import { silentLog } from '../base/log.ts';
-import { systemClock } from '../base/time.ts';
-import { createMask } from '../evidence/mask.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
 import { prove } from './prove.ts';
 import type { Step } from './steps.ts';
@@ -48,12 +46,7 @@ test('a page that is alive by a WebSocket is proven as it was met, and what it w
       steps,
       checks: [readCheck({ kind: 'text', at: 'end', text, present: true }) as Check],
       sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
-      mask: createMask([]),
-      openSite: openSiteOf(site),
-      limitMs: 180_000,
-      clock: systemClock,
-      signal: new AbortController().signal,
-      log: silentLog,
+      ...driveAnew(site, 180_000),
     });
   const click = (name: string): Step => ({ do: 'click', on: { name } });
   expect(await proofOf([click('Sum up')], '5 of 4 rooms?')).toMatchObject({ verdict: 'proven' });

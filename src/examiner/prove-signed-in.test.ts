@@ -1,6 +1,6 @@
 // Suspicions behind a login, driven in a real browser: with a login that the site shows to everybody, and with a stored one.
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { serveSite } from '../../test/support/https-site.ts';
+import { afterAll, test } from 'vitest';
+import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { replyOf } from '../../test/support/llm-scene.ts';
 import { plainPersona } from '../../test/support/personas.ts';
 import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
@@ -31,45 +31,47 @@ const account = (count: number) => `<!doctype html><html lang="en"><title>Accoun
   <form method="post" action="/basket/add"><input type="hidden" name="item" value="7"><button>Add to basket</button></form>
   <p>Basket (${count})</p>`;
 
-let signIns = 0;
-let inBasket = 0;
-let accepted = shownLogin;
-let hint = '';
-/** Sessions that the site knows; who signs out is known no more. */
-const known = new Set<string>();
-const site = await serveSite({
-  handler: (request, response) => {
-    let body = '';
-    request.on('data', (piece) => (body += String(piece)));
-    request.on('end', () => {
-      const { method = '', url = '' } = request;
-      const given = new URLSearchParams(body);
-      const isRight = given.get('user') === accepted.username && given.get('password') === accepted.password;
-      if (method === 'POST' && url === '/login' && isRight) {
-        signIns += 1;
-        known.add(`in=${signIns}`);
-        return response.writeHead(303, { location: '/', 'set-cookie': `in=${signIns}; Path=/` }).end();
-      }
-      const cookie = request.headers.cookie ?? '';
-      if (url === '/logout') {
-        known.delete(cookie);
-        return response.writeHead(303, { location: '/' }).end();
-      }
-      if (method === 'POST' && url === '/basket/add') inBasket += 1;
-      if (method === 'POST') return response.writeHead(303, { location: '/' }).end();
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(known.has(cookie) ? account(inBasket) : signIn(hint));
-    });
-  },
-});
-afterAll(() => site.close());
-beforeEach(() => {
-  signIns = 0;
-  inBasket = 0;
-});
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+/** A site that takes this login, with what was done there. */
+async function openMembers(accepted: typeof shownLogin, hint: string) {
+  const done = { signIns: 0, inBasket: 0 };
+  /** Sessions that the site knows; who signs out is known no more. */
+  const known = new Set<string>();
+  const site = await serveSite({
+    handler: (request, response) => {
+      let body = '';
+      request.on('data', (piece) => (body += String(piece)));
+      request.on('end', () => {
+        const { method = '', url = '' } = request;
+        const given = new URLSearchParams(body);
+        const isRight =
+          given.get('user') === accepted.username && given.get('password') === accepted.password;
+        if (method === 'POST' && url === '/login' && isRight) {
+          done.signIns += 1;
+          known.add(`in=${done.signIns}`);
+          const cookie = `in=${done.signIns}; Path=/`;
+          return response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
+        }
+        const cookie = request.headers.cookie ?? '';
+        if (url === '/logout') {
+          known.delete(cookie);
+          return response.writeHead(303, { location: '/' }).end();
+        }
+        if (method === 'POST' && url === '/basket/add') done.inBasket += 1;
+        if (method === 'POST') return response.writeHead(303, { location: '/' }).end();
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        return response.end(known.has(cookie) ? account(done.inBasket) : signIn(hint));
+      });
+    },
+  });
+  sites.push(site);
+  return { site, done };
+}
 
 /** A visit of these replies; a `ref` is the name of the thing. */
-async function visited(replies: Partial<Reply>[], login?: StoredLogin): Promise<Evidence> {
+async function visited(site: HttpsSite, replies: Partial<Reply>[], login?: StoredLogin): Promise<Evidence> {
   const model = createScriptedModel(({ messages }, at) => {
     const told = messages.map(({ text }) => text).join('\n');
     const refOf = (name: string) => [...told.matchAll(new RegExp(`(e\\d+) ${name}`, 'g'))].at(-1)?.[1] ?? '';
@@ -91,7 +93,7 @@ async function visited(replies: Partial<Reply>[], login?: StoredLogin): Promise<
 }
 
 async function proofOf(
-  evidence: Evidence,
+  { site, evidence }: { site: HttpsSite; evidence: Evidence },
   {
     steps,
     check,
@@ -133,54 +135,65 @@ const again = (...turns: number[]) => turns.map((turn) => ({ do: 'again', turn }
 const add = { do: 'click', on: { name: 'Add to basket' } };
 const basketStays = { kind: 'text', at: 'end', text: 'Basket (0)', present: true };
 
-test('a login that the site shows to everybody is typed again, and what lies behind it is proven', async () => {
-  accepted = shownLogin;
-  hint = `Try it: ${shownLogin.username} / ${shownLogin.password}`;
-  const evidence = await visited([
+test.concurrent('a login that the site shows to everybody is typed again, and what lies behind it is proven', async ({
+  expect,
+}) => {
+  const hint = `Try it: ${shownLogin.username} / ${shownLogin.password}`;
+  const { site, done } = await openMembers(shownLogin, hint);
+  const evidence = await visited(site, [
     { action: 'type', ref: 'User name', text: shownLogin.username },
     { action: 'type', ref: 'Password', text: shownLogin.password, submit: true },
   ]);
   expect(evidence.turns[1]?.action.value).toBe(shownLogin.password);
-  expect(signIns).toBe(1);
-  expect(await proofOf(evidence, { steps: again(1, 2), check: wrongSum })).toMatchObject({
+  expect(done.signIns).toBe(1);
+  expect(await proofOf({ site, evidence }, { steps: again(1, 2), check: wrongSum })).toMatchObject({
     verdict: 'proven',
     because: 'The parts add up to 11, and 10 is shown.',
   });
-  expect(signIns).toBe(3);
+  expect(done.signIns).toBe(3);
   const typed = [
     { do: 'type', on: { name: 'User name' }, text: shownLogin.username },
     { do: 'type', on: { name: 'Password' }, text: shownLogin.password, enter: true },
   ];
-  expect(await proofOf(evidence, { steps: typed, check: wrongSum })).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf({ site, evidence }, { steps: typed, check: wrongSum })).toMatchObject({
+    verdict: 'proven',
+  });
   // What one drive leaves in the account would be found by the next.
-  expect(await proofOf(evidence, { steps: [...typed, add], check: basketStays })).toMatchObject({
+  expect(await proofOf({ site, evidence }, { steps: [...typed, add], check: basketStays })).toMatchObject({
     verdict: 'not checkable',
   });
-  expect(inBasket).toBe(0);
+  expect(done.inBasket).toBe(0);
 });
 
-test('with a stored login proofs sign in once, and once more where one of them signed out; the account is only read', async () => {
-  accepted = { username: 'mia.berg', password: 'Canary 77 Häst' };
-  hint = 'For members.';
+test.concurrent('with a stored login proofs sign in once, and once more where one of them signed out; the account is only read', async ({
+  expect,
+}) => {
+  const accepted = { username: 'mia.berg', password: 'Canary 77 Häst' };
+  const { site, done } = await openMembers(accepted, 'For members.');
   const login = { origin: site.url, ...accepted };
-  const evidence = await visited([{ action: 'log-in' }], login);
+  const evidence = await visited(site, [{ action: 'log-in' }], login);
   expect(evidence.turns[0]?.action.kind).toBe('log-in');
-  signIns = 0;
+  done.signIns = 0;
   const keptSignIn = createKeptSignIn();
   const both = { login, keptSignIn };
-  const proof = await proofOf(evidence, { steps: again(1), check: wrongSum, ...both });
+  const proof = await proofOf({ site, evidence }, { steps: again(1), check: wrongSum, ...both });
   expect(proof).toMatchObject({ verdict: 'proven' });
   expect(JSON.stringify(proof)).not.toContain('Canary');
-  const adding = await proofOf(evidence, { steps: [...again(1), add], check: basketStays, ...both });
+  const adding = await proofOf(
+    { site, evidence },
+    { steps: [...again(1), add], check: basketStays, ...both },
+  );
   expect(adding).toMatchObject({ verdict: 'not checkable' });
-  expect([signIns, inBasket]).toEqual([1, 0]);
+  expect([done.signIns, done.inBasket]).toEqual([1, 0]);
 
   const isOut = { kind: 'text', at: 'end', text: 'For members.', present: true };
   const out = [...again(1), { do: 'click', on: { name: 'Sign out' } }];
-  expect(await proofOf(evidence, { steps: out, check: isOut, ...both })).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf({ site, evidence }, { steps: out, check: isOut, ...both })).toMatchObject({
+    verdict: 'proven',
+  });
   // Its first drive came back and signed out, so that the second was known no more and had to sign in.
-  expect([signIns, keptSignIn.sends(), keptSignIn.forgotten()]).toEqual([2, 2, 1]);
-  expect(await proofOf(evidence, { steps: again(1), check: wrongSum })).toEqual({
+  expect([done.signIns, keptSignIn.sends(), keptSignIn.forgotten()]).toEqual([2, 2, 1]);
+  expect(await proofOf({ site, evidence }, { steps: again(1), check: wrongSum })).toEqual({
     refused: 'turn 1 cannot be done again',
   });
 });

@@ -1,10 +1,11 @@
 // Suspicions driven again on a site with true, false and fickle faults, in a real browser.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawnTest } from '../../test/support/drawn.ts';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import { createRepeatingBody } from '../crawl/repeating-body.ts';
@@ -25,7 +26,7 @@ const further = [
   'what a press twice or with the other button does is proven',
   'a step that cannot be done is told by its number, and the site is not left',
 ];
-const sometimes = drawnTest(further, 3);
+const sometimes = drawnTest(further, 3, test.concurrent as typeof test);
 
 const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
@@ -67,7 +68,6 @@ let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
 const posted: string[] = [];
-let instead: Partial<Pick<Parameters<typeof prove>[0], 'evidence' | 'crawl' | 'body' | 'seesAll'>> = {};
 beforeAll(async () => {
   site = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
@@ -94,13 +94,13 @@ beforeAll(async () => {
   };
   ({ evidence } = await recordVisit({ ...visit, createPolicy: followDeeds([['click', 'Go to basket']]) }));
 });
-beforeEach(() => {
-  posted.length = 0;
-  instead = {};
-});
 afterAll(() => site.close());
 
-async function proofOf(steps: unknown[], ...checks: unknown[]) {
+const proofOf = (steps: unknown[], ...checks: unknown[]) => proofWith({}, steps, ...checks);
+
+type Instead = Partial<Pick<Parameters<typeof prove>[0], 'evidence' | 'crawl' | 'body' | 'seesAll'>>;
+
+async function proofWith(instead: Instead, steps: unknown[], ...checks: unknown[]) {
   const frame = {
     turns: new Set([1, 2]),
     crawlTurns: new Set([1, 2]),
@@ -121,18 +121,15 @@ async function proofOf(steps: unknown[], ...checks: unknown[]) {
         return Promise.resolve();
       },
     }),
-    mask: createMask([]),
-    openSite: openSiteOf(site),
-    limitMs: 60_000,
-    clock: systemClock,
-    signal: new AbortController().signal,
-    log: silentLog,
+    ...driveAnew(site),
   });
   return { ...proof, pictures };
 }
 const shown = (text: string) => ({ of: { text }, at: 'end' });
 
-test('a wrong total below the fold is proven twice, by a turn of the session done again', async () => {
+test.concurrent('a wrong total below the fold is proven twice, by a turn of the session done again', async ({
+  expect,
+}) => {
   const proof = await proofOf([{ do: 'again', turn: 1 }], {
     kind: 'sum',
     parts: [shown('Mug'), shown('Shipping')],
@@ -151,15 +148,15 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
 
 sometimes(
   'turns of the crawl are done again by a machine, which sees all of the page and opens addresses',
-  async () => {
+  async ({ expect }) => {
     const { device } = plainPersona;
     const body = createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog });
     const [first] = evidence.turns;
     if (!first) throw new Error('nothing was done');
     const action = { ...first.action, kind: 'open' as const, value: `${site.url}/basket`, target: null };
-    instead = { crawl: { ...evidence, turns: [first, { ...first, turn: 2, action }] }, body };
+    const instead = { crawl: { ...evidence, turns: [first, { ...first, turn: 2, action }] }, body };
     const again = [1, 2].map((turn) => ({ do: 'again', turn, crawl: true }));
-    const proof = await proofOf(again, {
+    const proof = await proofWith(instead, again, {
       kind: 'equal',
       left: shown('Total'),
       right: { is: 17 },
@@ -170,7 +167,9 @@ sometimes(
   },
 );
 
-test('a dead button is proven on its own card, and refuted on the one that works', async () => {
+test.concurrent('a dead button is proven on its own card, and refuted on the one that works', async ({
+  expect,
+}) => {
   const press = (under: string) => [{ do: 'click', on: { role: 'button', name: 'Add', under } }];
   const dead = { kind: 'change', step: 1, what: 'anything', changed: false };
   expect(await proofOf(press('Plate'), dead)).toMatchObject({ verdict: 'proven' });
@@ -182,7 +181,7 @@ test('a dead button is proven on its own card, and refuted on the one that works
 
 sometimes(
   'a step that the page hinders is proven: a button that is disabled, a layer that cannot be closed',
-  async () => {
+  async ({ expect }) => {
     const hints = { do: 'click', on: { role: 'button', name: 'Hints' } };
     const hinders = (step: number) => ({ kind: 'possible', step, possible: false });
     expect(await proofOf([hints, { do: 'click', on: { name: 'Show more' } }], hinders(2))).toMatchObject({
@@ -195,7 +194,7 @@ sometimes(
   },
 );
 
-sometimes('lost work is proven by a reload', async () => {
+sometimes('lost work is proven by a reload', async ({ expect }) => {
   const steps = [{ do: 'type', on: { name: 'Note' }, text: 'Ring twice' }, { do: 'reload' }];
   const proof = await proofOf(steps, {
     kind: 'kept',
@@ -207,7 +206,7 @@ sometimes('lost work is proven by a reload', async () => {
   expect(proof).toMatchObject({ verdict: 'proven' });
 });
 
-test('what is not there is told after the whole page was looked through', async () => {
+test.concurrent('what is not there is told after the whole page was looked through', async ({ expect }) => {
   const missing = { kind: 'text', at: 'end', text: 'Returns', present: false };
   expect(await proofOf([{ do: 'again', turn: 1 }], missing)).toMatchObject({ verdict: 'proven' });
   const there = { ...missing, text: 'Place order' };
@@ -216,7 +215,7 @@ test('what is not there is told after the whole page was looked through', async 
 
 sometimes(
   'what is not there at a moment that was not looked through is told by a machine, which reads all of the page',
-  async () => {
+  async ({ expect }) => {
     const { device } = plainPersona;
     const steps = [{ do: 'again', turn: 1 }, { do: 'back' }];
     const missing = { kind: 'text', at: 1, text: 'Returns', present: false };
@@ -224,17 +223,19 @@ sometimes(
       verdict: 'not checkable',
       because: 'not all of the page was seen then',
     });
-    instead = {
+    const instead = {
       seesAll: createRepeatingBody({ device, mask: createMask([]), clock: systemClock, log: silentLog }),
     };
-    expect(await proofOf(steps, missing)).toMatchObject({ verdict: 'proven' });
-    expect(await proofOf(steps, { ...missing, text: 'Place order' })).toMatchObject({ verdict: 'refuted' });
+    expect(await proofWith(instead, steps, missing)).toMatchObject({ verdict: 'proven' });
+    expect(await proofWith(instead, steps, { ...missing, text: 'Place order' })).toMatchObject({
+      verdict: 'refuted',
+    });
   },
 );
 
 sometimes(
   'what lies in a box that scrolls by itself is looked for there, and what is not in view of it is not taken for missing',
-  async () => {
+  async ({ expect }) => {
     const to = (name: string) => ({ do: 'click', on: { name } });
     const toBoxes = to('Boxes');
     const opened = { kind: 'text', at: 'end', text: 'Row 24 is open', present: true };
@@ -252,7 +253,7 @@ sometimes(
 
 sometimes(
   'what is drawn on a canvas alone is a change, and a button that draws nothing is dead',
-  async () => {
+  async ({ expect }) => {
     const press = (name: string) => [
       { do: 'click', on: { name: 'Drawing' } },
       { do: 'click', on: { name } },
@@ -263,7 +264,7 @@ sometimes(
   },
 );
 
-sometimes('what a press twice or with the other button does is proven', async () => {
+sometimes('what a press twice or with the other button does is proven', async ({ expect }) => {
   const toPage = { do: 'click', on: { name: 'Drawing' } };
   const on = { name: 'notes.txt' };
   const after = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
@@ -274,6 +275,49 @@ sometimes('what a press twice or with the other button does is proven', async ()
   });
 });
 
+test.concurrent('what binds is stopped before it is sent, and cannot be checked', async ({ expect }) => {
+  const steps = [
+    { do: 'again', turn: 1 },
+    { do: 'click', on: { name: 'Place order' } },
+  ];
+  const proof = await proofOf(steps, { kind: 'text', at: 'end', text: 'Thank you', present: false });
+  expect(proof).toMatchObject({ verdict: 'not checkable' });
+  expect(proof).toMatchObject({ because: expect.stringContaining('without sending again: stopped before') });
+  expect(posted).toEqual([]);
+});
+
+test.concurrent('what a page shows since its own request was kept back is our doing, and proves nothing', async ({
+  expect,
+}) => {
+  const facts = { ...evidence.facts, targetUrl: `${site.url}/saves` };
+  const proof = await proofWith({ evidence: { ...evidence, facts } }, [], {
+    kind: 'text',
+    at: 'end',
+    text: 'Network Error',
+    present: true,
+  });
+  expect(proof).toMatchObject({
+    verdict: 'not checkable',
+    because: 'not checkable without sending: POST /order was kept back',
+  });
+  expect(posted).toEqual([]);
+});
+
+sometimes(
+  'a step that cannot be done is told by its number, and the site is not left',
+  async ({ expect }) => {
+    const nothing = { kind: 'change', step: 1, what: 'address', changed: true };
+    expect(await proofOf([{ do: 'click', on: { name: 'Nowhere' } }], nothing)).toMatchObject({
+      verdict: 'not checkable',
+      because: expect.stringContaining('step 1 was not done: a thing “Nowhere” is not on the screen'),
+    });
+    expect(await proofOf([{ do: 'click', on: { name: 'Elsewhere' } }], nothing)).toMatchObject({
+      verdict: 'refuted',
+    });
+  },
+);
+
+// One after another, since each counts what reached the site.
 test('what holds once only is flaky', async () => {
   moods = 0;
   const proof = await proofOf([{ do: 'click', on: { name: 'Moody' } }], {
@@ -294,56 +338,27 @@ test('what holds the second time only is flaky, and not dropped', async () => {
   });
 });
 
-test('what binds is stopped before it is sent, and cannot be checked', async () => {
-  const steps = [
-    { do: 'again', turn: 1 },
-    { do: 'click', on: { name: 'Place order' } },
-  ];
-  const proof = await proofOf(steps, { kind: 'text', at: 'end', text: 'Thank you', present: false });
-  expect(proof).toMatchObject({ verdict: 'not checkable' });
-  expect(proof).toMatchObject({ because: expect.stringContaining('without sending again: stopped before') });
-  expect(posted).toEqual([]);
-});
-
-test('what a page shows since its own request was kept back is our doing, and proves nothing', async () => {
-  const facts = { ...evidence.facts, targetUrl: `${site.url}/saves` };
-  instead = { evidence: { ...evidence, facts } };
-  const proof = await proofOf([], { kind: 'text', at: 'end', text: 'Network Error', present: true });
-  expect(proof).toMatchObject({
-    verdict: 'not checkable',
-    because: 'not checkable without sending: POST /order was kept back',
-  });
-  expect(posted).toEqual([]);
-});
-
 test('what the visit showed while nothing was kept back is proven, and what needs the answer is not refuted', async () => {
   const visit = { site, persona: plainPersona, task: 'Look', seed: 5, turns: 3 };
   const createPolicy = followDeeds([
     ['click', 'Counts'],
     ['click', 'Order one'],
   ]);
-  const sent = await recordVisit({ ...visit, effects: 'all', createPolicy });
+  const { evidence: sentEvidence } = await recordVisit({ ...visit, effects: 'all', createPolicy });
   expect(posted).toEqual(['/order']);
   const shows = (text: string) => ({ kind: 'text', at: 'end', text, present: true });
   const again = [1, 2].map((turn) => ({ do: 'again', turn }));
-  instead = { evidence: sent.evidence };
-  expect(await proofOf(again, shows('Basket (2)'))).toMatchObject({ verdict: 'proven' });
-  expect(await proofOf(again, shows('Thanks'))).toMatchObject({ verdict: 'not checkable' });
-  const held = await recordVisit({ ...visit, effects: 'reversible', createPolicy });
-  instead = { evidence: held.evidence };
-  expect(await proofOf(again, shows('Basket (2)'))).toMatchObject({ verdict: 'not checkable' });
-  expect(posted).toEqual(['/order']);
-});
-
-sometimes('a step that cannot be done is told by its number, and the site is not left', async () => {
-  const nothing = { kind: 'change', step: 1, what: 'address', changed: true };
-  expect(await proofOf([{ do: 'click', on: { name: 'Nowhere' } }], nothing)).toMatchObject({
+  expect(await proofWith({ evidence: sentEvidence }, again, shows('Basket (2)'))).toMatchObject({
+    verdict: 'proven',
+  });
+  expect(await proofWith({ evidence: sentEvidence }, again, shows('Thanks'))).toMatchObject({
     verdict: 'not checkable',
-    because: expect.stringContaining('step 1 was not done: a thing “Nowhere” is not on the screen'),
   });
-  expect(await proofOf([{ do: 'click', on: { name: 'Elsewhere' } }], nothing)).toMatchObject({
-    verdict: 'refuted',
+  const { evidence: heldEvidence } = await recordVisit({ ...visit, effects: 'reversible', createPolicy });
+  expect(await proofWith({ evidence: heldEvidence }, again, shows('Basket (2)'))).toMatchObject({
+    verdict: 'not checkable',
   });
+  expect(posted).toEqual(['/order']);
 });
 
 test.each([

@@ -2,24 +2,20 @@
 import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { drawnOf } from '../../test/support/drawn.ts';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { launchPlain } from '../../test/support/launch-plain.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
-import { silentLog } from '../base/log.ts';
-import { systemClock } from '../base/time.ts';
-import type { Evidence } from '../evidence/evidence.ts';
-import { createMask } from '../evidence/mask.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { readCheck, type Check } from '../examiner/checks/check-index.ts';
 import { prove } from '../examiner/prove.ts';
 import { readSteps } from '../examiner/steps.ts';
 import { reproductionOf } from './reproduction.ts';
 
-let mended = false;
-const shop = () => `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
+const shop = (mended: boolean) => `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button ${mended ? `onclick="n.textContent = 'Basket (1)'"` : ''}>Add</button></article>
   <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
@@ -27,28 +23,35 @@ const shop = () => `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</
   <button onclick="fetch('/api/${mended ? 'works' : 'fails'}')">Send</button>
   <p>${['S', 'M', 'L', 'XL'].map((size) => `<button${!mended && size === 'L' ? ' style="background:#c00;padding-block:16px"' : ''}>Size ${size}</button>`).join('')}</p>
   <h2>Prices</h2><ul><li>Ale €3</li><li>Bun €${mended ? 4 : 2}</li><li>Cup €9</li></ul>`;
-const basket = () => `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1>
+const basket = (mended: boolean) => `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1>
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €${mended ? '16' : '17'}.00</p>`;
 
-let site: HttpsSite;
-let evidence: Evidence;
+const sites: HttpsSite[] = [];
 let browser: Browser;
 beforeAll(async () => {
-  site = await serveSite({
-    handler: ({ url = '' }, response) => {
-      if (url.startsWith('/api/')) return void response.writeHead(url.endsWith('works') ? 200 : 500).end();
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(url === '/basket' ? basket() : shop());
-    },
-  });
-  const visit = { site, persona: plainPersona, task: 'Look', seed: 5, turns: 3 };
-  ({ evidence } = await recordVisit({ ...visit, createPolicy: followDeeds([['click', 'Go to basket']]) }));
   browser = await launchPlain();
 });
 afterAll(async () => {
   await browser.close();
-  await site.close();
+  await Promise.all(sites.map((site) => site.close()));
 });
+
+/** A shop of its own, a visit to it, and the way to mend it. */
+async function visitedShop() {
+  let mended = false;
+  const site = await serveSite({
+    handler: ({ url = '' }, response) => {
+      if (url.startsWith('/api/')) return void response.writeHead(url.endsWith('works') ? 200 : 500).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(url === '/basket' ? basket(mended) : shop(mended));
+    },
+  });
+  sites.push(site);
+  const visit = { site, persona: plainPersona, task: 'Look', seed: 5, turns: 3 };
+  const createPolicy = followDeeds([['click', 'Go to basket']]);
+  const { evidence } = await recordVisit({ ...visit, createPolicy });
+  return { site, evidence, mend: () => void (mended = true) };
+}
 
 /** What the code asks of Playwright's `expect`. */
 function expected(given: unknown, message = '') {
@@ -133,29 +136,27 @@ const drawn = drawnOf(
   faults.map(([what]) => what),
   4,
 );
-test.each(faults.filter(([what]) => drawn.has(what)))('%s', async (what, steps, check) => {
-  mended = false;
-  const frame = { turns: new Set([1]), crawlTurns: new Set<number>(), whyNotTyped: () => '' };
-  const read = readSteps(steps, frame);
-  if ('refused' in read) throw new Error(read.refused);
-  const checks = [readCheck(check) as Check];
-  const proof = await prove({
-    evidence,
-    steps: read,
-    checks,
-    sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
-    testOf: (driven, checked) =>
-      reproductionOf({ id: 'q1', what, checks, sessionId: 's' }, { driven, checked }),
-    mask: createMask([]),
-    openSite: openSiteOf(site),
-    limitMs: 60_000,
-    clock: systemClock,
-    signal: new AbortController().signal,
-    log: silentLog,
-  });
-  expect(proof.verdict).toBe('proven');
-  const code = proof.test ?? '';
-  expect(await run(code)).toContain(what);
-  mended = true;
-  expect(await run(code)).toBeNull();
-});
+test.concurrent.for(faults.filter(([what]) => drawn.has(what)))(
+  '%s',
+  async ([what, steps, check], { expect }) => {
+    const { site, evidence, mend } = await visitedShop();
+    const frame = { turns: new Set([1]), crawlTurns: new Set<number>(), whyNotTyped: () => '' };
+    const read = readSteps(steps, frame);
+    if ('refused' in read) throw new Error(read.refused);
+    const checks = [readCheck(check) as Check];
+    const proof = await prove({
+      evidence,
+      steps: read,
+      checks,
+      sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
+      testOf: (driven, checked) =>
+        reproductionOf({ id: 'q1', what, checks, sessionId: 's' }, { driven, checked }),
+      ...driveAnew(site),
+    });
+    expect(proof.verdict).toBe('proven');
+    const code = proof.test ?? '';
+    expect(await run(code)).toContain(what);
+    mend();
+    expect(await run(code)).toBeNull();
+  },
+);

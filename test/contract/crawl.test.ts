@@ -74,6 +74,9 @@ beforeEach(() => {
   asked.length = 0;
 });
 
+/** More than the site has links: looks and repetitions get time in proportion. */
+const short = { max_actions: 20 };
+
 /** Holds every crawl until it is let go. */
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -116,7 +119,7 @@ describe('beside the sessions', () => {
 
   test('the first session waits for the crawl, the others wait for nothing', async () => {
     const letGo = hold();
-    ({ runId, sessions } = await start({}, 2));
+    ({ runId, sessions } = await start({ crawl: short }, 2));
     await until('the second session', async () => (await run(runId)).sessions[1].status === 'completed');
     await until('the crawl', async () => (await run(runId)).crawl.status === 'running');
     // Long enough for a report to be written, if it did not wait.
@@ -335,7 +338,7 @@ test('a cancel ends the crawl and the session that waits for it', async () => {
 
 test('binding writes may go only once the sessions have recorded, and only where the host allows all', async () => {
   const letGo = hold();
-  const { runId } = await start();
+  const { runId } = await start({ crawl: short });
   await until('the crawl', async () => orders.length > 0);
   const [order] = orders;
   let mayBind = false;

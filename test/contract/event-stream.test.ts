@@ -44,7 +44,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
   service = await startTestService({
-    looks: true,
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
     // The questions come last: a machine that is slow has time for them too.
@@ -98,7 +97,7 @@ test('a stream opened before the session starts tells every row of the feed, and
   expect(live.frames.at(-1)?.event).toBe('session.ended');
 });
 
-/** Kinds that a session of this persona, site and seed meets; the others need a model, a way off the site, a login. */
+/** Kinds that a journey of this persona, site and seed meets; the others need a model, a way off the site, a login, a second look. */
 const metKinds = [
   'session.started',
   'turn.started',
@@ -110,7 +109,6 @@ const metKinds = [
   'action',
   'effect',
   'signal',
-  'probe',
   'report.writing',
   'finding',
   'session.ended',

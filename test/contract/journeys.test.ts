@@ -29,8 +29,9 @@ beforeAll(async () => {
   service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
   const started = await start();
   live = await whileItLives(started);
+  const startedAgain = await start();
   first = await service.ended(started.run_id);
-  second = await service.ended((await start()).run_id);
+  second = await service.ended(startedAgain.run_id);
 });
 afterAll(async () => {
   await service.close();

@@ -46,8 +46,7 @@ test('what was committed and not sent is sent after the restart, what was sent a
       await endRun(client);
       const { rows } = await sql<{ id: string }>`select data->>'messageId' as id from pgboss.job
         where name = 'event.publish' and state in ('created', 'active')`.execute(database.kysely);
-      first.kill('SIGKILL');
-      await ended(first);
+      await processes.kill(first);
       return rows.map((row) => row.id);
     }),
   );

@@ -38,8 +38,7 @@ test('a run outlives a kill and a stop, with no browser, database or lock left b
     'killed',
   ]);
   expect(removed.code, removed.err).toBe(0);
-  first.kill('SIGKILL');
-  await ended(first);
+  await processes.kill(first);
   const killedMs = Date.now();
 
   const second = await processes.serve();

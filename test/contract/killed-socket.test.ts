@@ -45,8 +45,7 @@ test('what was sent over a WebSocket before a kill is not sent by the session th
   };
   const { run_id: id, sessions } = dataOf(await client.api.POST('/runs', { body }));
   await waitFor('the order', async () => orders > 0);
-  first.kill('SIGKILL');
-  await ended(first);
+  await processes.kill(first);
   await client.close();
   const before = orders;
 

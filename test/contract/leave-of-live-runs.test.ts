@@ -37,7 +37,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
   service = await startTestService({
-    looks: true,
     sites: [site, { host: 'other.localhost', port: site.port }],
     caFiles: [join(folder, 'ca.pem')],
     liveSessions: 1,

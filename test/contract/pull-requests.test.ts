@@ -22,6 +22,8 @@ let shown = '';
 let service: TestService;
 let folder: string;
 let github: Server;
+/** The action that starts a service of its own, beside all other tests. */
+let withoutService: ReturnType<typeof action>;
 /** Comments of the pull request, as GitHub keeps them. */
 const comments: { id: number; body: string }[] = [];
 
@@ -42,7 +44,7 @@ beforeAll(async () => {
     handler: (request, response) => {
       response.statusCode = request.url?.startsWith('/gone') ? 404 : 200;
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(shown);
+      response.end(request.url === '/alone' ? page('image') : shown);
     },
   });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ci-'));
@@ -62,8 +64,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     github.listen(0, '127.0.0.1', resolve);
   });
+  withoutService = actAlone();
+  withoutService.catch(() => undefined);
 });
 afterAll(async () => {
+  await withoutService.catch(() => undefined);
   github.close();
   await service.close();
   await site.close();
@@ -262,14 +267,19 @@ test('what is ignored in the dashboard, on the host of the run or of its base, f
   );
 });
 
-test('without a service the action starts one, whose key is masked, and ends it', async () => {
-  shown = page('image');
-  const home = join(folder, 'started');
-  const done = await action({
+async function actAlone() {
+  const own = join(folder, 'alone');
+  await mkdir(own);
+  await chmod(own, 0o711);
+  return action({
+    RUNNER_TEMP: own,
+    GITHUB_OUTPUT: join(own, 'output'),
+    GITHUB_STEP_SUMMARY: join(own, 'summary'),
+    PASSERBY_ACTION_URL: `${site.url}/alone`,
     PASSERBY_SERVICE: undefined,
     PASSERBY_KEY: '',
     PASSERBY_CA: '',
-    PASSERBY_HOME: home,
+    PASSERBY_HOME: join(own, 'home'),
     PASSERBY_ALLOW_ROOT_BROWSER: '1',
     PASSERBY_ALLOW_PRIVATE_TARGETS: `${site.host}:${site.port}`,
     PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
@@ -281,6 +291,11 @@ test('without a service the action starts one, whose key is masked, and ends it'
     PASSERBY_ACTION_FAIL_ON: '2',
     PASSERBY_ACTION_PULL_REQUEST: '',
   });
+}
+
+test('without a service the action starts one, whose key is masked, and ends it', async () => {
+  const home = join(folder, 'alone/home');
+  const done = await withoutService;
   expect(done.code, done.out).toBe(1);
   expect(done.out).toMatch(/^::add-mask::sk_live_\w+$/m);
   expect(done.out).toMatch(/^::error title=[^:]+::Images must have alternative text/m);

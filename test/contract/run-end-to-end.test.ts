@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
@@ -28,7 +29,12 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ looks: true, sites: [site, nobody], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({
+    looks: true,
+    sites: [site, nobody],
+    caFiles: [join(folder, 'ca.pem')],
+    budgets: { short: { turns: 4, wallMs: 120_000 }, medium: { turns: 4, wallMs: 120_000 } },
+  });
   started = await service.call('POST', '/runs', {
     body: {
       target_url: `${site.url}/`,
@@ -212,11 +218,21 @@ test('every screenshot that the report names is a PNG with a strong tag', async 
   }
 });
 
-test('events are in order, end with the session, and go on from where one stopped', async () => {
+test('events fit their schema, are in order, end with the session, and go on from where one stopped', async () => {
   const all = await service.call('GET', `${sessionPath(0)}/events`);
   const times: number[] = all.json.items.map((event: { at: number }) => event.at);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(all.json.items[0].kind).toBe('session.started');
+  const kinds = all.json.items.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toContain('probe');
+  const schema = await service.call(
+    'GET',
+    `${new URL(service.baseUrl).origin}/schemas/session-event-1.0.json`,
+    { key: null },
+  );
+  const fits = new Ajv2020({ strict: true, allErrors: true, discriminator: false }).compile(schema.json);
+  for (const event of all.json.items)
+    expect(fits(event) ? [] : fits.errors, JSON.stringify(event)).toEqual([]);
   const half = times[Math.floor(times.length / 2)] ?? 0;
   const rest = await service.call('GET', `${sessionPath(0)}/events?since=${half}`);
   expect(rest.json.items.map((event: { at: number }) => event.at)).toEqual(times.filter((at) => at > half));

@@ -49,8 +49,7 @@ test('a crawl reads feeds, drawings, data and frames, and comes to what lies bey
   sites.push(site);
   const { screens, end } = await crawlOf(site, {
     actions: 45,
-    look: { lookPages: 20, lookMs: 6_000 },
-    againMs: 3_000,
+    look: { lookPages: 20, lookMs: 4_000 },
   });
   expect(end.failure).toBeNull();
   const met = new Set(screens.map(({ url }) => new URL(url).pathname.slice(1)));

@@ -1,5 +1,5 @@
 // How a crawl ends, told as it was: what it left, what it could not come to again, and what the site answered. In a real browser.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import type { CrawlGraph } from '../../src/evidence/evidence.ts';
 import { crawlToldOf } from '../../src/reports/crawl-told.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
@@ -45,7 +45,9 @@ async function crawledOn(
   return { graph, told: crawlToldOf({ ...crawl, crawl, end: { ...crawl.end, outcome: 'explored' } }) };
 }
 
-test('a site that asks for rest without end is left alone, and the crawl says that it was asked', async () => {
+test.concurrent('a site that asks for rest without end is left alone, and the crawl says that it was asked', async ({
+  expect,
+}) => {
   const { graph, told } = await crawledOn((_path, before) =>
     before < 2 ? {} : { status: 429, headers: { 'retry-after': '1' } },
   );
@@ -54,7 +56,9 @@ test('a site that asks for rest without end is left alone, and the crawl says th
   expect(told?.not_entered.map(({ because }) => because)).toContain('limit');
 });
 
-test('a site that answers with failures without end is left alone, and the crawl says that it was failing', async () => {
+test.concurrent('a site that answers with failures without end is left alone, and the crawl says that it was failing', async ({
+  expect,
+}) => {
   const ask = (name: string) => `<button data-of="${name}">Count ${name}</button>`;
   const of = (around: (button: string) => string, sort: string) =>
     trees.map((name) => around(ask(`${sort} ${name}`))).join('');
@@ -69,7 +73,7 @@ test('a site that answers with failures without end is left alone, and the crawl
   expect(told?.sentence).toContain('until the site answered with failures of its own alone');
 });
 
-test('what could not be come to again is told so, and is not called tried', async () => {
+test.concurrent('what could not be come to again is told so, and is not called tried', async ({ expect }) => {
   let isAway = false;
   const { graph, told } = await crawledOn((path) => {
     isAway ||= path === '/alder';
@@ -81,20 +85,23 @@ test('what could not be come to again is told so, and is not called tried', asyn
   expect(told?.sentence).toContain('until what was left could not be come to again');
 });
 
-test('a crawl that was cut tells what it would have tried, and one that was not has nothing left', async () => {
-  const cut = await crawledOn(() => ({}), 3);
+test.concurrent('a crawl that was cut tells what it would have tried, and one that was not has nothing left', async ({
+  expect,
+}) => {
+  const [cut, whole] = await Promise.all([crawledOn(() => ({}), 3), crawledOn(() => ({}))]);
   expect(cut.graph.ended).toBe('actions');
   expect(cut.graph.left?.count).toBeGreaterThanOrEqual(cut.graph.left?.first.length ?? Infinity);
   expect(cut.told).toMatchObject({
     left: cut.graph.left?.count,
     not_entered: expect.arrayContaining([expect.objectContaining({ label: 'hazel', because: 'limit' })]),
   });
-  const whole = await crawledOn(() => ({}));
   expect(whole.graph).toMatchObject({ ended: 'nothing left' });
   expect(whole.graph.left).toBeUndefined();
 });
 
-test('a page that hangs when the time is over costs the crawl nothing that it met before', async () => {
+test.concurrent('a page that hangs when the time is over costs the crawl nothing that it met before', async ({
+  expect,
+}) => {
   const site = await serveSite({
     handler(_request, response) {
       const body =

@@ -1,5 +1,5 @@
 // A crawl of sites whose graph is known, in a real browser.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { allKinds, generateSite } from '../support/generated-site.ts';
@@ -28,7 +28,9 @@ function plain({ graph }: Evidence, site: HttpsSite): unknown {
   );
 }
 
-test('a crawl finds every state of a site and the ways between them, each once, and the same again', async () => {
+test.concurrent('a crawl finds every state of a site and the ways between them, each once, and the same again', async ({
+  expect,
+}) => {
   // Each page is looked at on the other devices of the run, too, and the states are those of the site all the same.
   const phone = { ...plainPersona.device, viewport: { width: 360, height: 740 } };
   const [one, two] = await Promise.all([
@@ -61,7 +63,9 @@ test('a crawl finds every state of a site and the ways between them, each once, 
   expect(new Set(onPhone.map(({ id }) => without?.stateOf[id]))).toEqual(new Set(open));
 });
 
-test('forms in steps, routes of a history, parts in memory, sign-ins and pages that are alike are told apart as they are', async () => {
+test.concurrent('forms in steps, routes of a history, parts in memory, sign-ins and pages that are alike are told apart as they are', async ({
+  expect,
+}) => {
   const inTurn = allKinds.slice(-5);
   const generated = generateSite({ seed: 5, sections: inTurn.length, inTurn });
   const site = await serveSite({ handler: generated.handler });
@@ -71,7 +75,7 @@ test('forms in steps, routes of a history, parts in memory, sign-ins and pages t
   for (const share of Object.values(score)) expect(share).toBeGreaterThanOrEqual(0.95);
 });
 
-test('a crawl ends at its limit, and says so', async () => {
+test.concurrent('a crawl ends at its limit, and says so', async ({ expect }) => {
   const { evidence } = await crawlGenerated(2, { actions: 6 });
   expect(evidence.graph?.ended).toBe('actions');
   expect(evidence.turns).toHaveLength(6);

@@ -1,5 +1,5 @@
 // What a crawl does with its hands beside pressing: menus by the other button, keys, and paths that are not entered.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { serveTestSite } from '../sites/serve-test-site.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
@@ -65,7 +65,9 @@ async function crawled(
   }
 }
 
-test('the menu of a thing is asked for and used, and keys that a page hears are pressed', async () => {
+test.concurrent('the menu of a thing is asked for and used, and keys that a page hears are pressed', async ({
+  expect,
+}) => {
   const { evidence, asked } = await crawled({ '/': desk }, { actions: 60 });
   const pressed = evidence.turns.filter(({ action }) => action.kind === 'open-menu');
   expect(pressed.map(({ action }) => action.refused)).toContain(null);
@@ -77,13 +79,13 @@ test('the menu of a thing is asked for and used, and keys that a page hears are 
   expect(asked).toContain('/named');
 });
 
-test('a text that no form sends is written, and kept by the key', async () => {
+test.concurrent('a text that no form sends is written, and kept by the key', async ({ expect }) => {
   const { evidence, asked } = await crawled({ '/': editor }, { actions: 30 });
   expect(evidence.graph?.trials.map(({ kind }) => kind)).toContain('write');
   expect(asked).toContain('/kept');
 });
 
-test('what shows only under the pointer is found and pressed there', async () => {
+test.concurrent('what shows only under the pointer is found and pressed there', async ({ expect }) => {
   const { evidence, asked } = await crawled({ '/': notes('under the pointer') }, { actions: 12 });
   expect(asked.filter((path) => path.startsWith('/pin/')).length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith('/send/')).length).toBeGreaterThan(0);
@@ -91,7 +93,7 @@ test('what shows only under the pointer is found and pressed there', async () =>
   expect(refused).toEqual([]);
 });
 
-test('a list is rested on once where nothing comes of it', async () => {
+test.concurrent('a list is rested on once where nothing comes of it', async ({ expect }) => {
   const { evidence } = await crawled({ '/': notes('never') }, { actions: 40 });
   expect(evidence.turns.filter(({ action }) => action.kind === 'hover')).toHaveLength(1);
   expect(evidence.graph?.ended).toBe('nothing left');
@@ -101,13 +103,13 @@ let ofDoors: ReturnType<typeof crawled> | undefined;
 /** Crawled once for all who ask. */
 const doorsCrawled = () => (ofDoors ??= crawled({ '/': doors }, { actions: 30 }));
 
-test('a page that hears neither is spared both', async () => {
+test.concurrent('a page that hears neither is spared both', async ({ expect }) => {
   const { evidence } = await doorsCrawled();
   const kinds = new Set(evidence.graph?.trials.map(({ kind }) => kind));
   expect([kinds.has('menu'), kinds.has('key')]).toEqual([false, false]);
 });
 
-test('what is left out is not entered by a form or a script either', async () => {
+test.concurrent('what is left out is not entered by a form or a script either', async ({ expect }) => {
   const options = { actions: 30, exclude: ['/admin'] };
   const { evidence, asked } = await crawled({ '/': doors }, options);
   expect(asked).toContain('/open');

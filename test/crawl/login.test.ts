@@ -1,5 +1,5 @@
 // A crawl behind a stored login: what it suspects there is done again by who signed in anew.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { analyseCrawl } from '../../src/findings/analyse.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -28,7 +28,9 @@ const door = page(
    <label>Password <input name="password" type="password" autocomplete="current-password"></label><button>Sign in</button></form>`,
 );
 
-test('what is suspected behind a login is done again after signing in anew', async () => {
+test.concurrent('what is suspected behind a login is done again after signing in anew', async ({
+  expect,
+}) => {
   let signIns = 0;
   const site = await serveSite({
     handler(request, response) {
@@ -67,7 +69,9 @@ test('what is suspected behind a login is done again after signing in anew', asy
   expect(found).toMatchObject([{ confidence: 'high', title: expect.stringContaining('Table') as string }]);
 });
 
-test('a login that expires is signed in to again, a few times at most, and what is public is met all the same', async () => {
+test.concurrent('a login that expires is signed in to again, a few times at most, and what is public is met all the same', async ({
+  expect,
+}) => {
   /** Pages that one signing in is good for. */
   const pagesOfSession = 3;
   let left = 0;
@@ -132,7 +136,9 @@ test('a login that expires is signed in to again, a few times at most, and what 
   expect(rooms.filter((room) => titles.has(room)).length).toBeGreaterThan(pagesOfSession);
 });
 
-test('Back to the door of a login is no new site: it is met once, and what lies behind it is met all the same', async () => {
+test.concurrent('Back to the door of a login is no new site: it is met once, and what lies behind it is met all the same', async ({
+  expect,
+}) => {
   const site = await serveSite({
     handler(request, response) {
       const { pathname } = new URL(request.url ?? '/', 'https://x');

@@ -1,10 +1,12 @@
 // What a crawl does for the sessions of its run when it knows nothing more to do: it looks at what they came to, and waits with what binds.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { sleep } from '../../src/base/time.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveSite } from '../support/https-site.ts';
 
-test('a crawl looks at what a session reached, goes on from there, and opens nothing twice', async () => {
+test.concurrent('a crawl looks at what a session reached, goes on from there, and opens nothing twice', async ({
+  expect,
+}) => {
   const asked: string[] = [];
   const site = await serveSite({
     handler(request, response) {
@@ -37,7 +39,9 @@ test('a crawl looks at what a session reached, goes on from there, and opens not
   }
 });
 
-test('a kind of page that only a session came to is opened before further pages of a kind that is known', async () => {
+test.concurrent('a kind of page that only a session came to is opened before further pages of a kind that is known', async ({
+  expect,
+}) => {
   const trees = ['alder', 'birch', 'cedar', 'elder', 'hazel', 'larch', 'maple', 'rowan', 'thorn', 'willow'];
   const list = trees.map((name) => `<li><a href="/trees/${name}">${name}</a></li>`).join('');
   const site = await serveSite({
@@ -68,7 +72,9 @@ test('a kind of page that only a session came to is opened before further pages 
   }
 });
 
-test('what binds is waited for until the sessions have ended, and sent then', async () => {
+test.concurrent('what binds is waited for until the sessions have ended, and sent then', async ({
+  expect,
+}) => {
   const orders: number[] = [];
   let mayAt = Infinity;
   const site = await serveSite({

@@ -134,26 +134,47 @@ const page = (other: string) => `<!doctype html><html lang="en"><title>Shop</tit
   <form method="post" action="/login"><label>User <input name="user"></label>
   <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;
 
+/** What an examiner states that gives these orders, and how each was driven. */
+async function drivenAs(given: (prompt: string) => unknown[][]) {
+  const drives: ProofRecord[] = [];
+  const { suspicions } = await examined(session, given, async ({ steps, checks }) => {
+    const proof = await prove({
+      evidence: session,
+      steps,
+      checks,
+      sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
+      mask,
+      openSite: openSiteOf(site),
+      limitMs: 60_000,
+      clock: systemClock,
+      signal: new AbortController().signal,
+      log: silentLog,
+    });
+    drives.push(proof);
+    return proof;
+  });
+  return { suspicions, drives };
+}
+
 test('what an obeying examiner states is driven by a browser, and none of it is obeyed', async () => {
   expect(session.turns[0]?.action.refused).toBeNull();
   expect(orders).toEqual(['/order']);
   const press = (name: string) => ({ do: 'click', on: { name } });
   const type = (text: string, name = 'Comment') => ({ do: 'type', on: { name }, text, enter: true });
   const half = Math.floor(password.length / 2);
-  const drives: ProofRecord[] = [];
-  const { suspicions } = await examined(
-    session,
-    (prompt) => [
-      // Sends twice.
-      [{ do: 'again', turn: 1 }],
-      [press('Place order'), press('Place order')],
-      [type('Send it again')],
+  /** Examined each few by themselves, since browsers wait more than they compute. */
+  const groups: ((prompt: string) => unknown[][])[] = [
+    // Sends twice.
+    () => [[{ do: 'again', turn: 1 }], [press('Place order'), press('Place order')], [type('Send it again')]],
+    () => [
       [{ do: 'again', turn: 1 }, { do: 'reload' }, { do: 'back' }],
       [
         { do: 'type', on: { name: 'Comment' }, text: 'Once more' },
         { do: 'press', key: 'Enter' },
       ],
       [press('Chat'), press('Chat')],
+    ],
+    (prompt) => [
       // Leaves the site.
       [press('Archive'), press('Tab'), press('Moved')],
       [press('Send away'), press('Frame')],
@@ -169,23 +190,10 @@ test('what an obeying examiner states is driven by a browser, and none of it is 
       [type('write to ceo@victim.org')],
       [type('hunter2', 'Password')],
     ],
-    async ({ steps, checks }) => {
-      const proof = await prove({
-        evidence: session,
-        steps,
-        checks,
-        sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
-        mask,
-        openSite: openSiteOf(site),
-        limitMs: 60_000,
-        clock: systemClock,
-        signal: new AbortController().signal,
-        log: silentLog,
-      });
-      drives.push(proof);
-      return proof;
-    },
-  );
+  ];
+  const all = await Promise.all(groups.map(drivenAs));
+  const suspicions = all.flatMap((one) => one.suspicions);
+  const drives = all.flatMap((one) => one.drives);
   expect(suspicions.map(({ refused }) => refused)).toEqual([
     ...Array.from({ length: 8 }, () => ''),
     'there is no step "open"',

@@ -5,7 +5,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 120_000,
   reporter: 'line',
-  workers: 1,
+  // Personas wait more than they compute.
+  fullyParallel: true,
+  workers: 3,
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results',
   use: {
     baseURL: process.env['SITE_UNDER_TEST'] ?? '',

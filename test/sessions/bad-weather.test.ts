@@ -1,6 +1,6 @@
 // Sites that hang, crash, block and nag: each session ends in time, with an honest outcome, and leaves no process.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { StopError } from '../../src/base/stop.ts';
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';
 import { sleep } from '../../src/base/time.ts';
@@ -10,9 +10,7 @@ import { plainPersona } from '../support/personas.ts';
 import { recordVisit } from '../support/record-visit.ts';
 
 const sites: HttpsSite[] = [];
-afterEach(async () => {
-  await Promise.all(sites.splice(0).map((site) => site.close()));
-});
+afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 async function siteOf(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -42,13 +40,7 @@ async function visit(site: HttpsSite, more: { wallMs?: number; turns?: number; s
   return { evidence, tookMs: performance.now() - startedMs };
 }
 
-test('a page that never answers is a failure of the site, in time', async () => {
-  const site = await siteOf(() => undefined);
-  const { evidence, tookMs } = await visit(site, { wallMs: 6_000 });
-  expect(evidence.end).toMatchObject({ outcome: null, failure: { code: 'site_failed', reason: 'timeout' } });
-  expect(tookMs).toBeLessThan(6_000 + 20_000);
-});
-
+// Alone, since it ends every tab of the process.
 test('a tab that crashes is a crash of the site, and nothing of it stays', async () => {
   const links = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">Part ${index}</a> `).join('');
   const site = await siteOf(html(links));
@@ -65,7 +57,14 @@ test('a tab that crashes is a crash of the site, and nothing of it stays', async
   expect(await ownBrowsers()).toBe(0);
 });
 
-test('dialogs in a loop are answered and the session goes on', async () => {
+test.concurrent('a page that never answers is a failure of the site, in time', async ({ expect }) => {
+  const site = await siteOf(() => undefined);
+  const { evidence, tookMs } = await visit(site, { wallMs: 6_000 });
+  expect(evidence.end).toMatchObject({ outcome: null, failure: { code: 'site_failed', reason: 'timeout' } });
+  expect(tookMs).toBeLessThan(6_000 + 20_000);
+});
+
+test.concurrent('dialogs in a loop are answered and the session goes on', async ({ expect }) => {
   const site = await siteOf(
     html('<a href="/x">Opening hours</a><script>setInterval(() => alert("again"), 60)</script>'),
   );
@@ -74,7 +73,7 @@ test('dialogs in a loop are answered and the session goes on', async () => {
   expect(evidence.turns.length).toBeGreaterThan(0);
 });
 
-test('a document that goes on for ever is used as far as it came', async () => {
+test.concurrent('a document that goes on for ever is used as far as it came', async ({ expect }) => {
   const site = await siteOf((request, response) => {
     if (request.url === '/slow.css') return;
     html('<link rel="stylesheet" href="/slow.css" media="print"><p>Opening hours: 9 to 5</p>')(
@@ -86,7 +85,9 @@ test('a document that goes on for ever is used as far as it came', async () => {
   expect(evidence.end.failure).toBeNull();
 });
 
-test('HTTP authentication, a bot wall and a captcha are the site blocking, a server error is the site failing', async () => {
+test.concurrent('HTTP authentication, a bot wall and a captcha are the site blocking, a server error is the site failing', async ({
+  expect,
+}) => {
   const locked = await siteOf((_request, response) => {
     response.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('no');
   });
@@ -118,7 +119,9 @@ test('HTTP authentication, a bot wall and a captcha are the site blocking, a ser
   });
 });
 
-test('a certificate that does not hold, and a port where nobody listens, are failures of the site', async () => {
+test.concurrent('a certificate that does not hold, and a port where nobody listens, are failures of the site', async ({
+  expect,
+}) => {
   const day = 86_400_000;
   const past = { notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) };
   const expired = await serveSite({ handler: html(''), dates: past });
@@ -136,7 +139,9 @@ test('a certificate that does not hold, and a port where nobody listens, are fai
   });
 });
 
-test('a redirect to a host that is not allowed names the host and the command', async () => {
+test.concurrent('a redirect to a host that is not allowed names the host and the command', async ({
+  expect,
+}) => {
   const site = await siteOf((_request, response) => {
     response.writeHead(302, { location: 'https://elsewhere.localhost:9/' }).end();
   });
@@ -145,7 +150,9 @@ test('a redirect to a host that is not allowed names the host and the command', 
   expect(evidence.end.failure?.message).toContain('elsewhere.localhost:9');
 });
 
-test('a way off the allowed hosts is told with its address, and the persona is back where it was', async () => {
+test.concurrent('a way off the allowed hosts is told with its address, and the persona is back where it was', async ({
+  expect,
+}) => {
   const site = await siteOf(
     html('<p>Find us at</p><a href="https://elsewhere.localhost/hours">Opening hours</a>'),
   );
@@ -161,7 +168,9 @@ test('a way off the allowed hosts is told with its address, and the persona is b
   expect(evidence.end.failure).toBeNull();
 });
 
-test('a new tab is followed, and HTTP authentication behind it is the site blocking', async () => {
+test.concurrent('a new tab is followed, and HTTP authentication behind it is the site blocking', async ({
+  expect,
+}) => {
   const site = await siteOf((request, response) => {
     if (request.url === '/staff') {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('no');
@@ -178,7 +187,7 @@ test('a new tab is followed, and HTTP authentication behind it is the site block
   });
 });
 
-test('a cancel ends the session at its next safe point', async () => {
+test.concurrent('a cancel ends the session at its next safe point', async ({ expect }) => {
   const site = await siteOf(html('<a href="/a">One</a><a href="/b">Two</a><p>Words</p>'));
   const stop = new AbortController();
   const mind = mindFor({ guidedExploration: 'off' });
@@ -206,7 +215,7 @@ test('a cancel ends the session at its next safe point', async () => {
   expect(evidence.turns.length).toBeLessThanOrEqual(2);
 });
 
-test('turns are counted to the last and not beyond', async () => {
+test.concurrent('turns are counted to the last and not beyond', async ({ expect }) => {
   const links = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">Part ${index}</a> `).join('');
   const site = await siteOf(html(links));
   const { evidence } = await recordVisit({ site, persona: plainPersona, task: null, seed: 1, turns: 3 });

@@ -1,6 +1,6 @@
 // Leave belongs to the host that is acted on: from one where all may be done to one where a visitor may only look, by redirect, link,
 // frame and socket, in a real browser.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
 import { sleep, systemClock } from '../../src/base/time.ts';
 import { act } from '../../src/sessions/actions/act.ts';
@@ -10,8 +10,8 @@ import { openTestBrowser } from '../support/browser.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { plainPersona } from '../support/personas.ts';
 
-let site: HttpsSite;
-const written: string[] = [];
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 /** What each host serves; `free` may be done all on, on `strict` one may only look. */
 const bodies = (free: string, strict: string): Record<string, string> => ({
@@ -31,8 +31,10 @@ const bodies = (free: string, strict: string): Record<string, string> => ({
     <button onclick="fetch('${free}/back', { method: 'POST', mode: 'no-cors' })">Back</button>`,
 });
 
-beforeAll(async () => {
-  site = await serveSite({
+/** Both hosts, what was sent to them, and the way to press there. */
+async function openHosts() {
+  const written: string[] = [];
+  const site = await serveSite({
     handler: ({ method = '', url = '', headers }, response) => {
       if (method !== 'GET') written.push(`${method} ${headers.host?.split(':')[0]}${url}`);
       const [free, strict] = [site.url, site.urlOf('other.localhost')];
@@ -45,12 +47,12 @@ beforeAll(async () => {
     },
     onUpgrade: (path) => written.push(`WS ${path}`),
   });
-});
-beforeEach(() => void (written.length = 0));
-afterAll(() => site.close());
+  sites.push(site);
+  return { written, press: (path: string, ...names: string[]) => press(site, path, names) };
+}
 
 /** Presses these controls one after another on `path` of the free host; answers what was held. */
-async function press(path: string, ...names: string[]): Promise<string[]> {
+async function press(site: HttpsSite, path: string, names: readonly string[]): Promise<string[]> {
   const strict = `other.localhost:${site.port}`;
   const opened = await openTestBrowser({
     site,
@@ -97,31 +99,42 @@ async function press(path: string, ...names: string[]): Promise<string[]> {
   }
 }
 
-test('on the host itself all goes, a socket too', async () => {
-  expect(await press('/', 'Own', 'Socket')).toEqual([]);
+test.concurrent('on the host itself all goes, a socket too', async ({ expect }) => {
+  const { press: pressed, written } = await openHosts();
+  expect(await pressed('/', 'Own', 'Socket')).toEqual([]);
   expect(written).toEqual(['POST localhost/own', 'WS /free-socket']);
 });
 
-test('an order that is sent on to another address is one order', async () => {
-  expect(await press('/', 'Place order')).toEqual([]);
+test.concurrent('an order that is sent on to another address is one order', async ({ expect }) => {
+  const { press: pressed, written } = await openHosts();
+  expect(await pressed('/', 'Place order')).toEqual([]);
   expect(written).toEqual(['POST localhost/on', 'POST localhost/orders']);
 });
 
-test('a redirect that keeps its method, and a form that leads there, are held', async () => {
-  expect(await press('/', 'Moved')).toEqual(['POST /order']);
+test.concurrent('a redirect that keeps its method, and a form that leads there, are held', async ({
+  expect,
+}) => {
+  const { press: pressed, written } = await openHosts();
+  expect(await pressed('/', 'Moved')).toEqual(['POST /order']);
   expect(written).toEqual(['POST localhost/moved']);
-  expect(await press('/', 'Crossed')).toEqual(['POST /crossed']);
+  expect(await pressed('/', 'Crossed')).toEqual(['POST /crossed']);
   expect(written).toEqual(['POST localhost/moved']);
 });
 
-test('behind a link the leave is that of the other host at once, also for what it sends back', async () => {
-  expect(await press('/', 'There', 'Own', 'Back')).toEqual(['POST /there-own', 'POST /back']);
+test.concurrent('behind a link the leave is that of the other host at once, also for what it sends back', async ({
+  expect,
+}) => {
+  const { press: pressed, written } = await openHosts();
+  expect(await pressed('/', 'There', 'Own', 'Back')).toEqual(['POST /there-own', 'POST /back']);
   expect(written).toEqual([]);
 });
 
-test('a frame has the leave of its own host, and the page around it its own', async () => {
-  expect(await press('/framed', 'Beside', 'In frame')).toEqual(['POST /frame-form']);
-  expect(await press('/framed', 'Out of frame')).toEqual(['POST /out-of-frame']);
-  expect(await press('/framed', 'Frame socket', 'Back socket')).toEqual(['WS /', 'WS /']);
+test.concurrent('a frame has the leave of its own host, and the page around it its own', async ({
+  expect,
+}) => {
+  const { press: pressed, written } = await openHosts();
+  expect(await pressed('/framed', 'Beside', 'In frame')).toEqual(['POST /frame-form']);
+  expect(await pressed('/framed', 'Out of frame')).toEqual(['POST /out-of-frame']);
+  expect(await pressed('/framed', 'Frame socket', 'Back socket')).toEqual(['WS /', 'WS /']);
   expect(written).toEqual(['POST localhost/beside-frame']);
 });

@@ -1,11 +1,10 @@
 // Leave is kept whoever acts: a mind that presses everything, guided exploration, the second look, a repetition, a replay and a
 // second attempt, on a shop in German that sells with one press.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
 import { scriptOf } from '../../src/cli/read-transcript.ts';
 import type { EventData } from '../../src/evidence/event-schema.ts';
-import type { Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import { heldRequestsOf } from '../../src/reports/held-requests.ts';
 import { transcript } from '../../src/reports/transcript.ts';
@@ -36,12 +35,13 @@ const shop = `<!doctype html><html lang="de"><title>Tee Kontor</title><h1>Grüne
     fetch('/preise', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"artikel":[7]}' }).catch(() => {});
   </script></html>`;
 
-let site: HttpsSite;
-const written: string[] = [];
-const deeds = (path: string) => written.filter((line) => line.endsWith(path)).length;
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
 
-beforeAll(async () => {
-  site = await serveSite({
+/** A shop of its own for each visit, with what was sent to it. */
+async function openShop() {
+  const written: string[] = [];
+  const site = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
       if (method !== 'GET' || url.includes('loeschen')) written.push(`${method} ${url}`);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -53,9 +53,9 @@ beforeAll(async () => {
     },
     onUpgrade: (path) => written.push(`WS ${path}`),
   });
-});
-beforeEach(() => void (written.length = 0));
-afterAll(() => site.close());
+  sites.push(site);
+  return { site, written, deeds: (path: string) => written.filter((line) => line.endsWith(path)).length };
+}
 
 /** Presses every control in view in turn, whatever it says. */
 const pressEverything: CreatePolicy = ({ flows, random }) => {
@@ -82,10 +82,11 @@ const buy = {
   ]),
 };
 
-test.each([
+test.concurrent.for([
   ['look', []],
   ['reversible', ['POST /warenkorb']],
-] as const)('a mind that presses everything under %s', async (effects, passing) => {
+] as const)('a mind that presses everything under %s', async ([effects, passing], { expect }) => {
+  const { site, written } = await openShop();
   const { evidence } = await recordVisit({ ...visit, site, effects, createPolicy: pressEverything });
   const own = new Set(['POST /preise']);
   expect(new Set(written.filter((line) => !own.has(line)))).toEqual(new Set(passing));
@@ -105,7 +106,10 @@ test.each([
   expect(evidence.events.filter(({ kind }) => kind === 'request.held').length).toBeGreaterThan(2);
 });
 
-test('guided exploration and the built-in mind send nothing beyond the leave', async () => {
+test.concurrent('guided exploration and the built-in mind send nothing beyond the leave', async ({
+  expect,
+}) => {
+  const { site, written } = await openShop();
   await recordVisit({
     ...visit,
     site,
@@ -117,22 +121,20 @@ test('guided exploration and the built-in mind send nothing beyond the leave', a
   expect(written.filter((line) => !/\/(preise|warenkorb)$/.test(line))).toEqual([]);
 });
 
-/** A visit that bought, made once; `written` begins anew after it. */
-async function bought(): Promise<Evidence> {
-  bought.of ??= (async () => {
-    const { evidence } = await recordVisit({ ...buy, site, effects: 'all' });
-    expect(deeds('/kauf')).toBe(1);
-    expect(deeds('/warenkorb')).toBe(1);
-    return evidence;
-  })();
-  const evidence = await bought.of;
-  written.length = 0;
-  return evidence;
+/** A visit that bought, and the shop, where nothing was sent after it. */
+async function bought() {
+  const opened = await openShop();
+  const { evidence } = await recordVisit({ ...buy, site: opened.site, effects: 'all' });
+  expect(opened.deeds('/kauf')).toBe(1);
+  expect(opened.deeds('/warenkorb')).toBe(1);
+  opened.written.length = 0;
+  return { ...opened, evidence };
 }
-bought.of = undefined as Promise<Evidence> | undefined;
 
-test('what binds is sent once: not by a second look, a repetition or a replay', async () => {
-  const evidence = await bought();
+test.concurrent('what binds is sent once: not by a second look, a repetition or a replay', async ({
+  expect,
+}) => {
+  const { site, deeds, evidence } = await bought();
   const kept = { clock: systemClock, signal: new AbortController().signal, log: silentLog };
   await createRepeatOne({
     openerFor: () => openSiteOf(site),
@@ -164,8 +166,10 @@ test('what binds is sent once: not by a second look, a repetition or a replay', 
   expect(deeds('/kauf')).toBe(1);
 });
 
-test('what binds is told before it is sent, and a second attempt does not send it', async () => {
-  const evidence = await bought();
+test.concurrent('what binds is told before it is sent, and a second attempt does not send it', async ({
+  expect,
+}) => {
+  const { site, deeds, evidence } = await bought();
   const keys = evidence.events.flatMap(({ kind, data }) =>
     kind === 'request.binds' ? [(data as EventData<'request.binds'>).key] : [],
   );
@@ -175,7 +179,10 @@ test('what binds is told before it is sent, and a second attempt does not send i
   expect(again.evidence.turns[0]?.action.refused).toContain('before the session was started anew');
 });
 
-test('an order is placed once in a visit, and what failed may be tried again', async () => {
+test.concurrent('an order is placed once in a visit, and what failed may be tried again', async ({
+  expect,
+}) => {
+  const { site, deeds } = await openShop();
   const twice = followDeeds([
     ['click', 'Jetzt kaufen'],
     ['click', 'Jetzt kaufen'],
@@ -197,6 +204,7 @@ const sender = `<!doctype html><html lang="de"><title>Tee Kontor</title><h1>Grü
   </script></html>`;
 
 test('a site that sends by scroll, by hover, on leaving and ten thousand times is held, and the visit ends in its time', async () => {
+  const written: string[] = [];
   const page = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
       if (method !== 'GET') written.push(`${method} ${url}`);

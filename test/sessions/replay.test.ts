@@ -51,7 +51,7 @@ function replay(of: Transcript): Promise<Replay> {
   });
 }
 
-test('it reaches the same states, without a decision', async () => {
+test.concurrent('it reaches the same states, without a decision', async ({ expect }) => {
   // By way of bytes, as a client has it.
   const replayed = await replay(JSON.parse(JSON.stringify(told)) as Transcript);
   expect(told.turns.length).toBeGreaterThan(3);
@@ -59,21 +59,9 @@ test('it reaches the same states, without a decision', async () => {
   expect(replayed.steps.map(({ verdict }) => verdict)).toEqual(told.turns.map(() => 'same'));
 });
 
-test('it says where the site went another way, and stops where it cannot go on', async () => {
-  const moved = told.turns.find(({ effect }) => effect.url_after !== effect.url_before);
-  gone = new URL(moved?.effect.url_after ?? '').pathname;
-  try {
-    const replayed = await replay(told);
-    expect(replayed.divergedAt).toBe(moved?.turn);
-    expect(replayed.why).not.toBe('');
-    expect(replayed.steps.length).toBeLessThan(told.turns.length);
-    expect(replayed.steps.at(-1)?.verdict).toBe('not done');
-  } finally {
-    gone = null;
-  }
-});
-
-test('a password is typed again as it was, weak or strong, though no transcript holds it', async () => {
+test.concurrent('a password is typed again as it was, weak or strong, though no transcript holds it', async ({
+  expect,
+}) => {
   const demanding = await serveSite({
     // The page judges it by itself: what is typed into a form for new accounts is not sent again.
     handler(_request, response) {
@@ -108,7 +96,7 @@ test('a password is typed again as it was, weak or strong, though no transcript 
   }
 });
 
-test('exported, it is an ordinary Playwright test that passes', async () => {
+test.concurrent('exported, it is an ordinary Playwright test that passes', async ({ expect }) => {
   const { start, browser } = await testMachine();
   const root = join(import.meta.dirname, '../..');
   const folder = await mkdtemp(join(tmpdir(), 'passerby-test-exported-'));
@@ -138,5 +126,20 @@ test('exported, it is an ordinary Playwright test that passes', async () => {
     expect(`${said.stdout}${said.stderr}`).toMatch(/1 passed/);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+// After the others, since the site changes.
+test('it says where the site went another way, and stops where it cannot go on', async () => {
+  const moved = told.turns.find(({ effect }) => effect.url_after !== effect.url_before);
+  gone = new URL(moved?.effect.url_after ?? '').pathname;
+  try {
+    const replayed = await replay(told);
+    expect(replayed.divergedAt).toBe(moved?.turn);
+    expect(replayed.why).not.toBe('');
+    expect(replayed.steps.length).toBeLessThan(told.turns.length);
+    expect(replayed.steps.at(-1)?.verdict).toBe('not done');
+  } finally {
+    gone = null;
   }
 });

@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Agent } from 'undici';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
@@ -15,12 +17,13 @@ import type { Database } from '../../src/storage/database.ts';
 import { temporaryHome, testConfig } from './service.ts';
 
 const program = join(import.meta.dirname, '../../src/cli/passerby.ts');
+const serves = fileURLToPath(new URL('processes/serve-journeys.ts', import.meta.url));
 /** A start takes seconds; a machine under load gets a minute, and what follows a kill two more. */
 const waitLimitMs = 200_000;
 
 export interface ServiceProcesses {
   home: string;
-  /** Starts one and waits until it is ready. */
+  /** Starts one, whose sessions are their journey alone, and waits until it is ready. */
   serve(): Promise<ChildProcess>;
   /** Another command of the program on the same home, with these settings besides. */
   command(args: string[], settings?: NodeJS.ProcessEnv): Promise<{ code: number | null; err: string }>;
@@ -32,6 +35,8 @@ export interface ServiceProcesses {
   connectWith(key: string): Promise<ApiClient>;
   /** The database, which outlives a service that was killed. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Kills one, and has its jobs found at the next look: that they are found after missed heartbeats, queue.test.ts waits for. */
+  kill(child: ChildProcess): Promise<void>;
   /** Ends all, and removes the home. */
   close(): Promise<void>;
 }
@@ -92,7 +97,7 @@ export async function serviceProcesses(options: {
 
     async serve() {
       await rm(join(home, 'server.json'), { force: true });
-      const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [serves], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => void printed.push(chunk));
       children.push(child);
@@ -117,6 +122,13 @@ export async function serviceProcesses(options: {
       if (!server?.ca_file) throw new Error('no service is ready');
       const ca = await readFile(server.ca_file, 'utf8');
       return createApiClient({ baseUrl: server.base_url, key, dispatcher: new Agent({ connect: { ca } }) });
+    },
+
+    async kill(child) {
+      child.kill('SIGKILL');
+      await ended(child);
+      const missed = sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`;
+      await withDatabase(({ kysely }) => missed.execute(kysely));
     },
 
     async close() {

@@ -74,6 +74,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'deaf-alone': ['style', 'behaviour'],
   'tab-alone': ['markup'],
   'role-alone': ['markup'],
+  'live-alone': ['markup'],
   'name-alone': ['markup'],
   'menu-differs': ['data', 'markup', 'behaviour'],
   'two-orders': ['data', 'behaviour'],

@@ -3,10 +3,11 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { roles, type Role } from '../../base/fleet-setting.ts';
 import { createLog } from '../../base/log.ts';
-import { startService } from '../../main.ts';
+import { startService, type ServiceOverrides } from '../../main.ts';
 import type { CommandContext } from '../command-context.ts';
 
-export function addServe(program: Command, context: CommandContext): void {
+/** `overrides` are those of tests. */
+export function addServe(program: Command, context: CommandContext, overrides: ServiceOverrides = {}): void {
   program
     .command('serve')
     .description('run the service until it is stopped (Ctrl-C or `stop`)')
@@ -24,7 +25,7 @@ export function addServe(program: Command, context: CommandContext): void {
       // Listening before the start: a signal during the start stops what has been started so far.
       process.on('SIGTERM', onSignal);
       process.on('SIGINT', onSignal);
-      const service = await startService(config, log);
+      const service = await startService(config, log, overrides);
       context.output.print(
         service.baseUrl === '' ? `Passerby works as ${config.role}` : `Passerby serves ${service.baseUrl}`,
       );

@@ -53,6 +53,7 @@ import { twoOrders } from './order/two-orders.ts';
 import { deafAlone } from './same-behaviour/deaf-alone.ts';
 import { nameAlone } from './same-behaviour/name-alone.ts';
 import { oneLeadsNowhere } from './same-behaviour/one-leads-nowhere.ts';
+import { liveAlone } from './same-behaviour/live-alone.ts';
 import { menuDiffers } from './same-behaviour/menu-differs.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
@@ -131,6 +132,7 @@ export const relationIndex: readonly Rule[] = [
   colouredAlone,
   deafAlone,
   tabAlone,
+  liveAlone,
   roleAlone,
   nameAlone,
   menuDiffers,

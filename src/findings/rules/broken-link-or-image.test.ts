@@ -34,6 +34,59 @@ describe('broken-link-or-image', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', measured: { times_followed: 2 } });
   });
 
+  test('shares the cause of dead links to one folder, unless one is gone and one broken, and not of those to the root', () => {
+    const led2 = (number: number, href: string, status: number) => {
+      const one = element(`x${number}`, {
+        role: 'link',
+        name: href,
+        href: `https://shop.example.com${href}`,
+      });
+      return {
+        one,
+        visit: turn(number, one, { to: 's2', effect: { navigated: true, status, urlAfter: one.href } }),
+      };
+    };
+    const causes = (...links: [href: string, status: number][]) => {
+      const all = links.map(([href, status], place) => led2(place + 1, href, status));
+      const shown = [
+        screen(
+          's1',
+          all.map(({ one }) => one),
+        ),
+        screen('s2', []),
+      ];
+      const { found } = judge(
+        brokenLinkOrImage,
+        evidence({ screens: shown, turns: all.map(({ visit }) => visit) }),
+      );
+      return new Set(found.map(({ sharedCause }) => sharedCause)).size;
+    };
+    expect(causes(['/help/returns', 404], ['/help/size-of-shoes', 410])).toBe(1);
+    expect(causes(['/help/returns', 404], ['/help/sizes', 500])).toBe(2);
+    expect(causes(['/returns', 404], ['/sizes', 404])).toBe(2);
+  });
+
+  test('is clear where a page works that has nothing to list, and not where it says that it is missing or has one field alone', () => {
+    const found = (fields: string[], heading: string, status = 404) => {
+      const outline = { headings: [heading], fields, dialog: '', skeleton: [] };
+      const page = screen(
+        's2',
+        [element('h', { kind: 'heading', role: 'heading', name: heading, text: heading })],
+        {
+          url: there,
+          title: heading,
+          outline,
+        },
+      );
+      const session = evidence({ screens: [screen('s1', [link]), page], turns: [led(1, link, status)] });
+      return judge(brokenLinkOrImage, session).found.length;
+    };
+    expect(found(['Page', 'Namespace'], 'What links here')).toBe(0);
+    expect(found(['Page', 'Namespace'], 'Page not found')).toBe(1);
+    expect(found(['Search'], 'What links here')).toBe(1);
+    expect(found(['Page', 'Namespace'], 'What links here', 500)).toBe(1);
+  });
+
   test.for([200, 401, 403, 429])('is clear with status %i', (status) => {
     expect(judge(brokenLinkOrImage, evidence({ screens, turns: [led(1, link, status)] })).found).toEqual([]);
   });

@@ -22,9 +22,9 @@ export const brokenLinkOrImage = defineRule({
   remedy:
     'Link: correct the address, or redirect the old one to the page that took its place; check links when you publish. Picture: restore the file or correct its address, and watch for failed image requests.',
   falsePositives:
-    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
+    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not, nor is 404 of a page that offers a form with two fields or more and does not say that it is missing. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
-  byCauseSince: 3,
+  byCauseSince: 7,
   judgesCrawl: true,
   kinds: ['broken-promise'],
   supersedes: ['leads-elsewhere', 'menu-differs', 'breaks-after-action'],
@@ -81,9 +81,16 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
         requests: [...new Set(visits.flatMap((turn) => turn.effect.requests))],
       }),
       onTaskPath,
-      sharedCause: `dead|${urlTemplate(first.link.href)}`,
+      sharedCause: deadCauseOf(first.link.href, first.status.value),
     } satisfies Found;
   });
+}
+
+/** Dead addresses of one folder went away together. What lies in the root has nothing in common but its kind. */
+function deadCauseOf(href: string, status: number): string {
+  const folder = folderOf(href);
+  const what = folder === null || folder === 'folder|/' ? urlTemplate(href) : folder;
+  return `dead|${what}${status >= 500 ? '|broken' : ''}`;
 }
 
 function brokenImages({ facts, screens, requests, events }: Parts): (Found | CannotTell)[] {

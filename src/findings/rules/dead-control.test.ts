@@ -49,6 +49,18 @@ describe('dead-control', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', severity: 4, measured: { presses: 2 } });
   });
 
+  test('is clear where the press ticked boxes elsewhere', () => {
+    const box = element('box', { role: 'checkbox', name: 'Lamp' });
+    const ticked = { ...box, states: { ...box.states, checked: true as const } };
+    const after = (shown: ScreenElement) =>
+      evidence({
+        screens: [screen('s1', [button, box]), screen('s2', [button, shown])],
+        turns: [turn(1, button, { to: 's2' })],
+      });
+    expect(judge(deadControl, after(ticked)).found).toEqual([]);
+    expect(judge(deadControl, after(box)).found).toHaveLength(1);
+  });
+
   test('a crawl tells of a named button or link that was pressed in vain on two screens', () => {
     const graph = { states: [], edges: [] } as unknown as NonNullable<Evidence['graph']>;
     const crawled = (target: ScreenElement, places: readonly string[]) =>

@@ -11,7 +11,7 @@ import { normalisedLocator } from '../fingerprint.ts';
 import { isAlreadyThere, isPlaceholder, pressedControl, worksOutsideThePage } from '../signals/activation.ts';
 import { answeredOutOfSight, answersTo, scrollAnswerPx, type Press } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
-import { missingPhrase, missingScripts, type MissingScripts } from '../signals/missing-scripts.ts';
+import { doubtWithout, missingPhrase, missingScripts } from '../signals/missing-scripts.ts';
 import { nothingToStepTo } from '../signals/nothing-to-step.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isOnLineOf } from '../signals/row.ts';
@@ -189,13 +189,6 @@ function doubtAbout(dead: readonly Press[], all: readonly Press[]): string | nul
     dead.map(({ turn }) => tooBusyToTell(turn.effect, absenceDelayLimitMs)).find((why) => why !== null) ??
     null
   );
-}
-
-/** Where a script of another host did not come to us, it may come to others. */
-function doubtWithout({ fromHere: [script] }: MissingScripts): string | null {
-  if (!script) return null;
-  const host = URL.parse(script.url)?.host ?? 'another host';
-  return `a script of ${host} could not be had from here, and may be what answers`;
 }
 
 /** Presses of one control, wherever on the site it was met. */

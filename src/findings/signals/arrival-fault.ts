@@ -13,7 +13,8 @@ export interface ArrivalFault {
 
 /**
  * The fault of the page that this turn led to; null where it led to none, or to a sound one. A refusal (401, 403, 429)
- * is a matter of rights or of load, not of the link.
+ * is a matter of rights or of load, not of the link. Of a page that offers a form of its own and does not say that it is missing, 404 tells
+ * that it has nothing to list yet.
  */
 export function arrivalFault(
   turn: TurnRecord,
@@ -23,11 +24,17 @@ export function arrivalFault(
   const { effect } = turn;
   if (!effect.navigated && !effect.historyChanged) return null;
   const status = effect.navigated ? (effect.status ?? documentStatus(turn, requests)) : null;
-  if (status !== null && status >= 400) {
-    return isGone(status) ? { status, said: after ? softNotFound(after) : null } : null;
-  }
   const said = after ? softNotFound(after) : null;
+  if (status !== null && status >= 400)
+    return isGone(status) && !(status < 500 && said === null && isAtWork(after)) ? { status, said } : null;
   return said === null ? null : { status: null, said };
+}
+
+/** Fields of a page that does something: an error page may have one to search with. */
+const fieldsAtWork = 2;
+
+function isAtWork(page: ScreenRecord | undefined): boolean {
+  return (page?.outline?.fields.length ?? 0) >= fieldsAtWork;
 }
 
 /** True for a link that names its address: the promise is the address, and a crawler would find the same fault. */

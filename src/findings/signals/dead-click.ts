@@ -65,15 +65,21 @@ function focusWentElsewhere({ turn, control, after }: Press): boolean {
   return after.focus !== '' && after.focus !== control.ref;
 }
 
-function stateChanged({ control, after }: Press): boolean {
-  const later = after?.elements.find((element) => element.ref === control.ref);
-  if (!later) return after !== undefined;
-  const told = (element: ScreenElement) => {
-    const { checked, selected, expanded, pressed, disabled, invalid, busy, current } = element.states;
-    const states = { checked, selected, expanded, pressed, disabled, invalid, busy, current };
-    return JSON.stringify([element.name, element.text, element.field?.value ?? null, states]);
-  };
-  return told(later) !== told(control);
+/** The control itself, or another that stands there still: a press may tick many boxes, of which no document says anything. */
+function stateChanged({ control, before, after }: Press): boolean {
+  if (!after) return false;
+  const later = new Map(after.elements.map((element) => [element.ref, element]));
+  if (!later.has(control.ref)) return true;
+  return [control, ...before.elements.filter(({ kind }) => kind === 'control')].some((one) => {
+    const now = later.get(one.ref);
+    return now !== undefined && stateOf(now) !== stateOf(one);
+  });
+}
+
+function stateOf({ name, text, field, states: all }: ScreenElement): string {
+  const { checked, selected, expanded, pressed, disabled, invalid, busy, current } = all;
+  const states = { checked, selected, expanded, pressed, disabled, invalid, busy, current };
+  return JSON.stringify([name, text, field?.value ?? null, states]);
 }
 
 function pictureChanged({ turn, before, after, control, pixels }: Press): boolean {

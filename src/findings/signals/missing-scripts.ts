@@ -36,6 +36,13 @@ export function missingScripts(
   return { forEverybody, fromHere };
 }
 
+/** Where a script of another host did not come to us, it may come to others. */
+export function doubtWithout({ fromHere: [script] }: MissingScripts): string | null {
+  if (!script) return null;
+  const host = URL.parse(script.url)?.host ?? 'another host';
+  return `a script of ${host} could not be had from here, and the page may need it`;
+}
+
 /** The first of them in a clause: `its script /app.js did not load (status 404)`. */
 export function missingPhrase([first, ...others]: readonly RequestRecord[]): string {
   if (!first) return '';

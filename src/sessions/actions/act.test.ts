@@ -5,7 +5,7 @@ import type { ActionRecord, EffectRecord, PageRead } from '../../evidence/eviden
 import type { Persona } from '../../personas/persona.ts';
 import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
 import { observeSession, type SessionObservers } from '../observers/observe-session.ts';
-import { watchEffect } from '../observers/watch-effect.ts';
+import { watchEffect, watchLimits } from '../observers/watch-effect.ts';
 import { readScreen } from '../perception/read-screen.ts';
 import type { Action } from '../policy.ts';
 import { act } from './act.ts';
@@ -92,8 +92,16 @@ interface Tried {
   now: PageRead;
 }
 
+/** Where the length of a silence is not what is asked, it is over sooner. */
+const limits = { ...watchLimits, silentMs: 1_000 };
+
 /** Reads the screen, does the action on the control of that name and watches it. */
-async function attempt(name: string, wish: Wish, persona = mouse, between = async () => {}): Promise<Tried> {
+async function attempt(
+  name: string,
+  wish: Wish,
+  persona = mouse,
+  { between = async () => {}, within = limits } = {},
+): Promise<Tried> {
   const { page } = site;
   const read = await readScreen(page);
   const ref =
@@ -103,6 +111,7 @@ async function attempt(name: string, wish: Wish, persona = mouse, between = asyn
   const effect = await watchEffect({
     page,
     clock: systemClock,
+    limits: within,
     signal,
     act: async () => {
       const random = seededRandom('hand', name);
@@ -134,7 +143,7 @@ describe('effects', () => {
   it.each(['/', '/ticking'])('sees nothing after a dead button on %s', async (path) => {
     await open(path);
     await sleep(200);
-    const { effect, record } = await attempt('Dead', { kind: 'click' });
+    const { effect, record } = await attempt('Dead', { kind: 'click' }, mouse, { within: watchLimits });
     expect(record).toMatchObject({ refused: null, missed: false });
     expect(effect).toMatchObject({ visibleMutations: 0, newText: [], requests: [], focusMoved: false });
     expect(effect).toMatchObject({ firstResponseMs: null, navigated: false, timedOut: false });
@@ -277,20 +286,14 @@ describe('hands', () => {
 
   it('refuses what is disabled, covered or gone, without waiting', async () => {
     expect((await attempt('Off', { kind: 'click' })).record.refused).toBe('disabled');
-    const covered = await attempt(
-      'Lid off',
-      { kind: 'click' },
-      mouse,
-      async () => void (await run('lid.style.display = "block"')),
-    );
+    const covered = await attempt('Lid off', { kind: 'click' }, mouse, {
+      between: async () => void (await run('lid.style.display = "block"')),
+    });
     expect(covered.record.refused).toBe('covered by "Lid"');
     expect(covered.effect.settledMs).toBe(0);
-    const gone = await attempt(
-      'Dead',
-      { kind: 'click' },
-      mouse,
-      async () => void (await run('document.querySelector("button").remove()')),
-    );
+    const gone = await attempt('Dead', { kind: 'click' }, mouse, {
+      between: async () => void (await run('document.querySelector("button").remove()')),
+    });
     expect(gone.record.refused).toBe('gone');
   });
 

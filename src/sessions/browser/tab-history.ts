@@ -1,5 +1,5 @@
 // Where a tab goes: to an address, back, forward, and to the same page anew.
-import type { CDPSession, Frame, Page, Response } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline } from '../../base/time.ts';
 import type { ResendGuard } from './resend-guard.ts';
@@ -30,39 +30,25 @@ export function historyOf(options: {
     }
   }
 
-  /**
-   * A step in the history. Playwright waits for the page itself; where only a frame went on, the step is that frame's, and it is there
-   * as soon as the frame is.
-   */
-  async function step(
-    going: (options: { waitUntil: 'domcontentloaded'; timeout: number }) => Promise<Response | null>,
-    limitMs: number,
-  ) {
-    let hear: (frame: Frame) => void = () => undefined;
-    const inFrame = new Promise<null>((resolve) => {
-      let isOfPage = false;
-      hear = (frame) => {
-        isOfPage ||= frame === tab.mainFrame();
-        if (!isOfPage)
-          void frame.waitForLoadState('domcontentloaded').then(
-            () => resolve(null),
-            () => resolve(null),
-          );
-      };
-    });
-    tab.on('framenavigated', hear);
-    try {
-      return await arrive(
-        Promise.race([going({ waitUntil: 'domcontentloaded', timeout: limitMs }), inFrame]),
-        limitMs,
-      );
-    } finally {
-      tab.off('framenavigated', hear);
-    }
-  }
-
   const readHistory = () => timed('reading history', session.send('Page.getNavigationHistory'));
   const canGoBack = async () => (await readHistory()).currentIndex > firstEntry;
+
+  /**
+   * A step in the history. Playwright waits for the page itself; where the address stays, only a frame may go on, and the step is done
+   * as soon as the frame is there.
+   */
+  async function step(by: -1 | 1, limitMs: number): Promise<Arrival> {
+    const { currentIndex, entries } = await readHistory();
+    const stays = entries[currentIndex]?.url === entries[currentIndex + by]?.url;
+    const how = { waitUntil: 'domcontentloaded', timeout: limitMs } as const;
+    const frame = stays ? untilFrame(tab) : null;
+    try {
+      const page = by < 0 ? tab.goBack(how) : tab.goForward(how);
+      return await arrive(frame ? Promise.race([page, frame.arrived]) : page, limitMs);
+    } finally {
+      frame?.stop();
+    }
+  }
 
   return {
     async goto(url, limitMs) {
@@ -76,7 +62,7 @@ export function historyOf(options: {
     canGoBack,
     async back(limitMs) {
       if (!(await canGoBack())) return null;
-      return step((how) => tab.goBack(how), limitMs);
+      return step(-1, limitMs);
     },
     async reload(limitMs) {
       resends.begin();
@@ -86,9 +72,25 @@ export function historyOf(options: {
     async forward(limitMs) {
       const { currentIndex, entries } = await readHistory();
       if (currentIndex >= entries.length - 1) return null;
-      return step((how) => tab.goForward(how), limitMs);
+      return step(1, limitMs);
     },
   };
+}
+
+/** Until a frame of the page has gone on, while the page itself has not. */
+function untilFrame(tab: Page): { arrived: Promise<null>; stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  let isOfPage = false;
+  const hear = (frame: Frame) => {
+    isOfPage ||= frame === tab.mainFrame();
+    if (!isOfPage)
+      void frame.waitForLoadState('domcontentloaded').then(
+        () => resolve(null),
+        () => resolve(null),
+      );
+  };
+  tab.on('framenavigated', hear);
+  return { arrived: promise, stop: () => void tab.off('framenavigated', hear) };
 }
 
 /** `net::ERR_…` where the browser names one, else the first line of what was said. */

@@ -1,5 +1,6 @@
 // Covers whatever shows a secret before a picture is taken, and says afterwards whether the page moved under the covers.
 import { holdsSecret, type SecretSpellings } from '../../evidence/find-secrets.ts';
+import { newElement } from './any-document.ts';
 import { echoParts, findEchoes, isTextField, type Echoes, type Rect } from './echoes.ts';
 import { isSecret } from './fields.ts';
 import { pageSource, type PageFunction } from './page-source.ts';
@@ -58,7 +59,7 @@ export function uncoverSecrets(spellings: SecretSpellings): boolean {
 
 /** Draws the boxes above everything, dialogs too; pointers and hit tests pass through. */
 export function drawCovers(boxes: readonly Rect[]): HTMLElement {
-  const host = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
+  const host = newElement('div');
   const dress = (element: HTMLElement, style: Record<string, string>) => {
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
   };
@@ -80,7 +81,7 @@ export function drawCovers(boxes: readonly Rect[]): HTMLElement {
   });
   const root = host.attachShadow({ mode: 'closed' });
   for (const { x, y, width, height } of boxes) {
-    const box = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
+    const box = newElement('div');
     const place = { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
     dress(box, { ...flat, ...place, background: 'rgb(59, 66, 82)' });
     root.append(box);

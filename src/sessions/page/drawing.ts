@@ -1,9 +1,10 @@
 // Draws an icon again, in black on nothing, on a canvas that the page cannot see.
+import { newElement } from './any-document.ts';
 
 /** What is drawn, 64 rows of 64 bits as base64, eight cells a byte; '' for nothing, or for what a page may not read back. */
 export function bitsOf(draw: (context: CanvasRenderingContext2D, side: number) => void): string {
   const side = 64;
-  const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
+  const canvas = newElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });

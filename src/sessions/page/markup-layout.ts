@@ -1,4 +1,5 @@
 // What only size, weight, blanks, places or drawings tell: headings, columns, order and values. Runs inside the page.
+import { newElement } from './any-document.ts';
 import { blockAround, inTrees, isDrawnHere, type MarkupPlace, type Trees } from './markup-parts.ts';
 import { isReferredTo } from './markup-fields.ts';
 import { alternativeText, tidy } from './words.ts';
@@ -235,7 +236,7 @@ export function drawingsWithoutWords(): MarkupPlace[] {
 /** Colours in a small copy of it, seven at most; 0 where it cannot be read. */
 export function coloursOf(canvas: HTMLCanvasElement): number {
   try {
-    const copy = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
+    const copy = newElement('canvas');
     copy.width = 40;
     copy.height = 40;
     const context = copy.getContext('2d', { willReadFrequently: true });

@@ -1,6 +1,7 @@
 // What a screen reader says of a frame, in the order of the document: no geometry, nothing that is only drawn. Runs
 // inside the page.
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import { pageLang } from './any-document.ts';
 import { nameOf } from './accessible-name.ts';
 import type { ReadMemory } from './describe.ts';
 import { addressHere, hrefOf, levelOf } from './describe.ts';
@@ -107,10 +108,7 @@ export function readAloud(earful: Earful): Heard {
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
-    lang:
-      document.documentElement.getAttribute('lang') ??
-      document.documentElement.getAttribute('xml:lang') ??
-      '',
+    lang: pageLang(),
     viewport: { width: innerWidth, height: innerHeight },
     scroll: { x: 0, y: start, maxX: 0, maxY: end >= stream.length ? start : start + stream.length - end },
     elements,

@@ -1,6 +1,8 @@
 // Reads what the viewport holds and nothing else: the eyes of every persona. With `whole` it reads all that can be scrolled to:
 // the eyes of a crawl. Runs inside the page.
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import * as anyDocument from './any-document.ts';
+import { pageLang } from './any-document.ts';
 import * as accessibleName from './accessible-name.ts';
 import * as describing from './describe.ts';
 import { addressHere, describe, seenOf } from './describe.ts';
@@ -54,6 +56,7 @@ export interface ReadExtent {
 
 /** Every function that reading needs, and that other page scripts may build on. */
 export const readingParts: readonly PageFunction[] = [
+  anyDocument,
   worlds,
   extents,
   flatTree,
@@ -142,7 +145,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
     title: document.title.slice(0, 300),
-    lang: root.getAttribute('lang') ?? root.getAttribute('xml:lang') ?? '',
+    lang: pageLang(),
     viewport: { width: innerWidth, height: innerHeight },
     scroll: {
       x: Math.round(scrollX),

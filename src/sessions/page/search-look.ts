@@ -1,5 +1,6 @@
 // Questions of a probe that searches: what is listed on this page, where can one search, and does the thing stand among what
 // came? Runs inside the page.
+import { pageLang } from './any-document.ts';
 import type { ProbedElement } from '../../evidence/probe.ts';
 import { nameOf } from './accessible-name.ts';
 import { pageSource } from './page-source.ts';
@@ -69,12 +70,6 @@ export function itemTitle(item: Element): string {
   }
   const whole = wordsInside(item, 100, false);
   return bearers.length === 0 && whole.length <= 60 ? whole : '';
-}
-
-export function pageLang(): string {
-  return (
-    document.documentElement.getAttribute('lang') ?? document.documentElement.getAttribute('xml:lang') ?? ''
-  );
 }
 
 /** A field whose Enter searches and sends nothing else, with the words put in. */

@@ -1,5 +1,6 @@
 // Colours and type as computed, and whether a thing is drawn like something to press.
 import type { ElementStyle } from '../../evidence/evidence.ts';
+import { newElement } from './any-document.ts';
 import { flatParent } from './flat-tree.ts';
 import type { Rects } from './shapes.ts';
 import { world } from './world.ts';
@@ -39,7 +40,7 @@ export function parseColor(text: string): [number, number, number, number] {
     ];
   const known = world().colors.get(text);
   if (known) return known;
-  const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
+  const canvas = newElement('canvas');
   canvas.width = 1;
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });

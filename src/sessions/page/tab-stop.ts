@@ -1,6 +1,7 @@
 // Questions of a walk with Tab: where is the focus, can it be seen there, and what of the things that were needed was never
 // reached? Runs inside the page.
 import type { ProbedElement, TabStop } from '../../evidence/probe.ts';
+import { newElement } from './any-document.ts';
 import { nameOf } from './accessible-name.ts';
 import { viewEdges } from './extent.ts';
 import { deepActiveElement, deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
@@ -83,7 +84,7 @@ export const focusEachSource: string = pageSource(
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
-export const backToTopSource: string = pageSource([], backToTop);
+export const backToTopSource: string = pageSource([newElement], backToTop);
 /** Text of `letGo`: takes the focus away from where it is. */
 export const letGoSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
@@ -120,7 +121,7 @@ export function beginWalk(): void {
   // A document may be walked again in another of its states.
   delete (globalThis as { passerbyWalk?: Walk }).passerbyWalk;
   const isFree = !deepActiveElement()?.closest('dialog,[role=dialog],[role=alertdialog]');
-  const mark = isFree ? document.createElementNS('http://www.w3.org/1999/xhtml', 'span') : null;
+  const mark = isFree ? newElement('span') : null;
   if (mark) {
     // The first of all stops, before those with a tabindex of their own.
     mark.tabIndex = 1;
@@ -132,7 +133,7 @@ export function beginWalk(): void {
 
 /** Where an element that had the focus is gone, Tab goes on from the place at which it was. */
 export function backToTop(): void {
-  const mark = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
+  const mark = newElement('span');
   mark.tabIndex = -1;
   document.body.prepend(mark);
   mark.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import type { ScreenElement, TreeNode } from '../../evidence/evidence.ts';
 import { flatParent } from './flat-tree.ts';
 import { roleOf } from './roles.ts';
 import type { Rects } from './shapes.ts';
+import { liveOf } from './walk.ts';
 import { nodeOf } from './world.ts';
 
 /**
@@ -65,6 +66,8 @@ export function boneOf(
   if (style.pointerEvents === 'none') bone.deaf = true;
   const tab = Number(element.getAttribute('tabindex') ?? 0);
   if (tab > 0) bone.tab = tab;
+  const live = liveOf(element);
+  if (live) bone.live = live;
   const blur = Number(/\bblur\(([\d.]+)px/.exec(style.filter)?.[1] ?? 0);
   if (blur > 0) bone.blur = blur;
   if (opacity !== '1') bone.opacity = Math.round(Number(opacity) * 100) / 100;

@@ -1,12 +1,12 @@
 // What became of things that are no longer perceived: are they out of view, or no longer there? Inside the page.
 import { pageSource } from './page-source.ts';
-import { nodeOf } from './world.ts';
+import { nodeOf, world } from './world.ts';
 
 /** `removed`: not in the document, or not drawn. `away`: drawn outside the viewport. `here`: in the viewport, under something else or not noticed. */
 export type Whereabouts = 'removed' | 'away' | 'here';
 
 /** Text of `whereabouts`. Argument: refs of this frame. Answers one word for each. */
-export const whereaboutsSource: string = pageSource([nodeOf, whereaboutsOf], whereabouts);
+export const whereaboutsSource: string = pageSource([world, nodeOf, whereaboutsOf], whereabouts);
 
 export function whereabouts(refs: string[]): Whereabouts[] {
   return refs.map((ref) => whereaboutsOf(nodeOf(ref)));

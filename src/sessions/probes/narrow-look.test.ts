@@ -43,17 +43,18 @@ const sets: Readonly<Record<string, [html: string, goesOn: boolean]>> = {
   lateStep: [slides('setTimeout(go,700)'), false],
 };
 
-let site: PlainSite;
+const opened: PlainSite[] = [];
+afterAll(() => Promise.all(opened.map((site) => site.close())));
 
-beforeAll(async () => {
-  site = await openPlainSite(
-    Object.fromEntries(Object.entries({ ...pages, ...sets }).map(([path, [html]]) => [`/${path}`, html])),
-  );
-});
+/** The pages in a browser of their own. */
+async function openSite(): Promise<PlainSite> {
+  const bodies = Object.entries({ ...pages, ...sets }).map(([path, [html]]) => [`/${path}`, html] as const);
+  const site = await openPlainSite(Object.fromEntries(bodies));
+  opened.push(site);
+  return site;
+}
 
-afterAll(() => site.close());
-
-async function movingOn(path: string): Promise<string[]> {
+async function movingOn(site: PlainSite, path: string): Promise<string[]> {
   const device = narrowed(plainPersona.device);
   await site.page.emulate(device, { reducedMotion: true });
   await site.page.goto(`${site.url}${path}`, 10_000);
@@ -69,10 +70,19 @@ async function movingOn(path: string): Promise<string[]> {
   return moving.map(({ how }) => how);
 }
 
-test.each(Object.entries(pages))('words that blink are told: %s', async (path, [, blinks]) => {
-  expect(await movingOn(path)).toEqual(blinks ? ['blinking text'] : []);
+let forWords: PlainSite;
+beforeAll(async () => {
+  forWords = await openSite();
 });
 
-test.each(Object.entries(sets))('slides that go on by themselves are told: %s', async (path, [, goesOn]) => {
-  expect(await movingOn(path)).toEqual(goesOn ? ['set of slides'] : []);
+test.for(Object.entries(pages))('words that blink are told: %s', async ([path, [, blinks]]) => {
+  expect(await movingOn(forWords, path)).toEqual(blinks ? ['blinking text'] : []);
 });
+
+// Each is looked at for seconds.
+test.concurrent.for(Object.entries(sets))(
+  'slides that go on by themselves are told: %s',
+  async ([path, [, goesOn]], { expect }) => {
+    expect(await movingOn(await openSite(), path)).toEqual(goesOn ? ['set of slides'] : []);
+  },
+);

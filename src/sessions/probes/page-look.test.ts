@@ -1,5 +1,5 @@
 // What comes late and what opens over a page, in a real browser: each on a page that does it badly and on one that does it well.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { dialogPages } from '../../../bench/accessibility/dialog-pages.ts';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
@@ -57,8 +57,7 @@ const bodies: Record<string, string> = {
 };
 
 let site: HttpsSite;
-let browser: TestBrowser;
-let room: ProbeRoom;
+const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
   site = await serveSite({
@@ -67,21 +66,29 @@ beforeAll(async () => {
       response.end(bodies[url] ?? page('', '<p>Nothing.</p>'));
     },
   });
-  browser = await openTestBrowser({ site, persona: plainPersona });
-  room = {
+});
+
+/** A room in a browser of its own. */
+async function openRoom(): Promise<ProbeRoom> {
+  const browser = await openTestBrowser({ site, persona: plainPersona });
+  browsers.push(browser);
+  return {
     page: browser.browser.page,
     signal: new AbortController().signal,
     takePicture: () => Promise.resolve(null),
     keepPicture: () => Promise.resolve(null),
   };
-});
+}
 
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(browsers.map((browser) => browser.close()));
   await site.close();
 });
 
-test('what comes late before the rest is told, although the browser tells of the box around it alone', async () => {
+test.concurrent('what comes late before the rest is told, although the browser tells of the box around it alone', async ({
+  expect,
+}) => {
+  const room = await openRoom();
   const pushedOn = async (path: string) => {
     await room.page.goto(site.url + path, 15_000);
     return (await readPage(room)).pushed.map(({ by, words, movedPx }) => ({ by, words, movedPx }));
@@ -90,7 +97,8 @@ test('what comes late before the rest is told, although the browser tells of the
   expect(await pushedOn('/behind')).toEqual([]);
 });
 
-test('a layer that darkens the page is told apart from one at its edge', async () => {
+test.concurrent('a layer that darkens the page is told apart from one at its edge', async ({ expect }) => {
+  const room = await openRoom();
   const lookAt = async (path: string) => {
     await room.page.goto(site.url + path, 15_000);
     return await dialogLook(room, '#open');
@@ -102,7 +110,10 @@ test('a layer that darkens the page is told apart from one at its edge', async (
   expect((await lookAt('/shadow'))?.hasRole).toBeUndefined();
 });
 
-test('after Escape the focus of a dialog is back on what opened it, or nowhere, or the dialog stays', async () => {
+test.concurrent('after Escape the focus of a dialog is back on what opened it, or nowhere, or the dialog stays', async ({
+  expect,
+}) => {
+  const room = await openRoom();
   const lookAt = async (path: string) => {
     await room.page.goto(site.url + path, 15_000);
     const look = await dialogLook(room, '#open');
@@ -114,7 +125,10 @@ test('after Escape the focus of a dialog is back on what opened it, or nowhere, 
   expect(await lookAt('/stays')).toEqual([0, true, false, null]);
 });
 
-test('what of the page behind a dialog Tab comes to is told, and nothing where it stays or the dialog goes', async () => {
+test.concurrent('what of the page behind a dialog Tab comes to is told, and nothing where it stays or the dialog goes', async ({
+  expect,
+}) => {
+  const room = await openRoom();
   const ledTo = async (path: string) => {
     await room.page.goto(site.url + path, 15_000);
     const look = await dialogLook(room, '#open');

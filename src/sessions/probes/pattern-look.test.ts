@@ -47,15 +47,24 @@ const idle = Array.from(
     `<p class="idle-${'abcde'[at]}" onmouseenter="0"><button type="button">Row ${at}</button><span hidden>Kept for later</span></p>`,
 ).join('');
 
-let site: PlainSite;
-let room: ProbeRoom;
-
+interface Opened {
+  site: PlainSite;
+  room: ProbeRoom;
+}
+const all: PlainSite[] = [];
+let first: Opened;
 beforeAll(async () => {
+  first = await openPages();
+});
+afterAll(() => Promise.all(all.map((site) => site.close())));
+
+/** The pages in a browser of their own. */
+async function openPages(): Promise<Opened> {
   const bodies = patternPages.flatMap(({ pattern, clean, flawed }, at) => [
     [`/${at}/clean`, patternPage(pattern, clean)],
     [`/${at}/flawed`, patternPage(pattern, flawed)],
   ]);
-  site = await openPlainSite({
+  const site = await openPlainSite({
     ...Object.fromEntries(bodies),
     ...hostile,
     '/opens': opensDialog,
@@ -70,12 +79,14 @@ beforeAll(async () => {
     '/behind/clean': patternPage('Rows', `${idle}${hours?.clean}`),
     '/behind/flawed': patternPage('Rows', `${idle}${hours?.flawed}`),
   });
-  room = roomWithoutPictures(site);
-});
+  all.push(site);
+  return { site, room: roomWithoutPictures(site) };
+}
 
-afterAll(() => site.close());
-
-async function lookedAt(path: string): Promise<Pick<PatternLook, 'pattern' | 'trials'>[]> {
+async function lookedAt(
+  path: string,
+  { site, room }: Opened = first,
+): Promise<Pick<PatternLook, 'pattern' | 'trials'>[]> {
   await site.page.goto(`${site.url}${path}`, 10_000);
   const looks = [];
   for (const widget of await findWidgets(room)) {
@@ -104,19 +115,24 @@ test('a button that opens a dialog and hands it the focus needs no state', async
   expect(look).toMatchObject({ pattern: 'disclosure', trials: [{ asks: 'operated', held: true }] });
 });
 
-test('a menu that fades gives the focus back when that is over', async () => {
-  expect(failed(await lookedAt('fades/clean'))).toEqual([]);
-  expect(failed(await lookedAt('fades/flawed'))).toEqual(['returns']);
+test.concurrent('a menu that fades gives the focus back when that is over', async ({ expect }) => {
+  const opened = await openPages();
+  expect(failed(await lookedAt('fades/clean', opened))).toEqual([]);
+  expect(failed(await lookedAt('fades/flawed', opened))).toEqual(['returns']);
 });
 
-test('a menu under a link to another page is opened by Tab or not at all', async () => {
-  expect(failed(await lookedAt('leads/flawed'))).toEqual(['shown']);
-  expect(failed(await lookedAt('leads/clean'))).toEqual([]);
+test.concurrent('a menu under a link to another page is opened by Tab or not at all', async ({ expect }) => {
+  const opened = await openPages();
+  expect(failed(await lookedAt('leads/flawed', opened))).toEqual(['shown']);
+  expect(failed(await lookedAt('leads/clean', opened))).toEqual([]);
 });
 
-test('what waits for the pointer is tried before parts that only hold hidden words', async () => {
-  expect(failed(await lookedAt('behind/flawed'))).toContain('shown');
-  expect(failed(await lookedAt('behind/clean'))).toEqual([]);
+test.concurrent('what waits for the pointer is tried before parts that only hold hidden words', async ({
+  expect,
+}) => {
+  const opened = await openPages();
+  expect(failed(await lookedAt('behind/flawed', opened))).toContain('shown');
+  expect(failed(await lookedAt('behind/clean', opened))).toEqual([]);
 });
 
 test('a button that steps a field is no disclosure: its keys are those of the field', async () => {

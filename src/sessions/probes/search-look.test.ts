@@ -5,7 +5,6 @@ import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
 import { wayRoomOf } from '../../../test/support/way-room.ts';
 import { otherHandles, otherWords, searchLook } from './search-look.ts';
-import type { WayRoom } from './ways-look.ts';
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>Search</title><main>${body}</main>`;
 const field = (id: string) =>
@@ -37,8 +36,7 @@ const finders: Record<string, (title: string, query: string, place: number) => b
 };
 
 let site: HttpsSite;
-let browser: TestBrowser;
-let room: WayRoom;
+const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
   site = await serveSite({
@@ -63,21 +61,26 @@ beforeAll(async () => {
       response.end(page(bodies[what] ?? ''));
     },
   });
-  browser = await openTestBrowser({ site, persona: plainPersona });
-  room = wayRoomOf(browser);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(browsers.map((browser) => browser.close()));
   await site.close();
 });
 
-const look = async (path: string, titles: readonly string[] = [], css = '#q') => {
-  const told = await searchLook(room, { url: site.url + path, css, titles: [...titles] });
-  return told && told.look.asked.map(({ how, query, shows }) => [how, query, shows]);
-};
+/** Looks in a browser of its own. */
+async function openLook() {
+  const browser = await openTestBrowser({ site, persona: plainPersona });
+  browsers.push(browser);
+  const room = wayRoomOf(browser);
+  return async (path: string, titles: readonly string[] = [], css = '#q') => {
+    const told = await searchLook(room, { url: site.url + path, css, titles: [...titles] });
+    return told && told.look.asked.map(({ how, query, shows }) => [how, query, shows]);
+  };
+}
 
-test('a title as it stands is searched for, then in other notations', async () => {
+test.concurrent('a title as it stands is searched for, then in other notations', async ({ expect }) => {
+  const look = await openLook();
   expect(await look('/links/literal', lamps)).toEqual([
     ['as it stands', 'Walnut bedside lamps', true],
     ['other capitals', 'walnut bedside lamps', false],
@@ -96,19 +99,31 @@ test('a title as it stands is searched for, then in other notations', async () =
   ]);
 });
 
-test('things of a list beside the field are searched for, each field by its own', async () => {
-  const misses = async (path: string) =>
-    (await look(path))?.flatMap(([how, , shows]) => (shows === true ? [] : [how])).slice(0, -1);
-  expect(await misses('/jobs/near')).toEqual([]);
-  expect(await misses('/two/near')).toEqual([]);
-  expect(await misses('/jobs/signs')).toEqual(['its words in another order']);
-  expect(await misses('/jobs/small')).toEqual(['as it stands']);
-  expect(await misses('/jobs/trimless')).toContain('a blank after it');
-  expect(await misses('/jobs/number')).toEqual(['as it stands', 'other capitals']);
+test.concurrent('things of a list beside the field are searched for, each field by its own', async ({
+  expect,
+}) => {
+  const [look, other] = await Promise.all([openLook(), openLook()]);
+  const missesOf = (told: unknown[][] | null) =>
+    told?.flatMap(([how, , shows]) => (shows === true ? [] : [how])).slice(0, -1);
+  await Promise.all([
+    (async () => {
+      expect(missesOf(await look('/jobs/near'))).toEqual([]);
+      expect(missesOf(await look('/two/near'))).toEqual([]);
+      expect(missesOf(await look('/jobs/signs'))).toEqual(['its words in another order']);
+    })(),
+    (async () => {
+      expect(missesOf(await other('/jobs/small'))).toEqual(['as it stands']);
+      expect(missesOf(await other('/jobs/trimless'))).toContain('a blank after it');
+      expect(missesOf(await other('/jobs/number'))).toEqual(['as it stands', 'other capitals']);
+    })(),
+  ]);
   expect(await look('/two/near', [], '#other'), 'a field that changes nothing').toBeNull();
 });
 
-test('nothing is told where the list stays, or where the words searched for are shown again', async () => {
+test.concurrent('nothing is told where the list stays, or where the words searched for are shown again', async ({
+  expect,
+}) => {
+  const look = await openLook();
   expect(await look('/still/near')).toBeNull();
   expect(await look('/echo/near', lamps)).toBeNull();
 });

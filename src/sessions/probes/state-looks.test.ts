@@ -1,5 +1,5 @@
 // States that no address brings back, in a real browser: come to again by deeds, probed as they are, and never by an order.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { followDeeds, type Deed } from '../../../test/support/follow-deeds.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
@@ -63,7 +63,7 @@ function inState({ probes = [] }: Evidence): ProbeRecord[] {
   return walks.length < 2 ? [] : probes.slice(first - 2);
 }
 
-test('the step is walked, narrowed and read as it is', async () => {
+test.concurrent('the step is walked, narrowed and read as it is', async ({ expect }) => {
   const told = await lookedAt([
     ['click', 'Add to cart'],
     ['type', 'Code', '483920'],
@@ -83,7 +83,7 @@ test('the step is walked, narrowed and read as it is', async () => {
   expect(told.find((probe) => probe.kind === 'hurry-look')?.claims).toHaveLength(1);
 });
 
-test('an order is not placed again', async () => {
+test.concurrent('an order is not placed again', async ({ expect }) => {
   const before = site.requests('/order');
   await lookedAt([
     ['click', 'Add to cart'],

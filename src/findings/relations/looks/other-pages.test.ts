@@ -6,6 +6,7 @@ import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
 import { type BuiltNode, h, type NodeFacts, readOf } from '../../../../test/support/read-builder.ts';
 import type { PageRead, ScreenElement } from '../../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../../rule.ts';
+import { liveAlone } from '../same-behaviour/live-alone.ts';
 import { menuDiffers } from '../same-behaviour/menu-differs.ts';
 import { nameAlone } from '../same-behaviour/name-alone.ts';
 import { colouredAlone } from './coloured-alone.ts';
@@ -250,4 +251,29 @@ test('a part with another ground or colour of words on one page alone is told', 
   function next(page: string): string {
     return pages[(pages.indexOf(page) + 1) % pages.length] ?? '';
   }
+});
+
+test('a part that announces what changes in it on all pages but one is told', () => {
+  const without =
+    (...silent: string[]) =>
+    (page: string) => ({
+      menu: [
+        h(
+          'p',
+          { classes: 'news', ...(!silent.includes(page) && { live: 'status' }) },
+          'The mill grinds today.',
+        ),
+        h('p', { classes: 'hours' }, 'Open until six.'),
+      ],
+    });
+  expect(told(liveAlone, without('wiki'))).toMatchObject([
+    {
+      title: '“The mill grinds today.” is not announced on this page',
+      summary: expect.stringContaining('are (status)'),
+      measured: { live_elsewhere: 'status' },
+    },
+  ]);
+  expect(titles(liveAlone, without())).toEqual([]);
+  expect(titles(liveAlone, without('wiki', 'admin'))).toEqual([]);
+  expect(titles(liveAlone, without(...pages))).toEqual([]);
 });

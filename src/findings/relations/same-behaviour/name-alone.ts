@@ -25,6 +25,8 @@ export const nameAlone = defineRule({
   evaluate: (parts) =>
     foundAlone(parts, isBare, ({ bone, face, control, like, likes }) => {
       if (control === null || like.control === null || hasLetters(like.control.text)) return null;
+      // Numbers beside numbers: each says what it is as well as the others do.
+      if (!hasLetters(like.control.name)) return null;
       const called = shorten(like.control?.name ?? '', 40);
       const own = face.name === '' ? 'has no name' : `is called “${shorten(face.name, 20)}” and no more`;
       return {

@@ -51,6 +51,16 @@ test('a control on which a date or an amount stands is named by it', () => {
   expect(told('08/29/2026')).toBe(0);
 });
 
+test('a number beside longer numbers says as much as they do', () => {
+  const told = (others: string[]) => {
+    const links = ['20', ...others].map((name) => h('button', { name, shows: { text: name } }, name));
+    const screens = [{ ...screen('s1', []), ...readOf([h('main', h('div', ...links))]), id: 's1' }];
+    const seen = crawl({ screens, trials: [], graph: { stateOf: { s1: 'n1' } } });
+    return judge(nameAlone, seen).found.length;
+  };
+  expect(told(['100', '250', '500', '750'])).toBe(0);
+});
+
 test('what is like it must be a control that needs a name, too', () => {
   const told = (like: NodeFacts, sign: string) => {
     const signs = [0, 1, 2, 3].map(() => h('span', { classes: 'sign', ...like }, sign));

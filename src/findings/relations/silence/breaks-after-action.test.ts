@@ -197,3 +197,15 @@ test.each([
     expect(analyse(seen, new Map(), rules).findings.map((finding) => finding.rule)).toEqual([rule]);
   },
 );
+
+test('a script that stops where one of another host could not be had from here is a doubt', () => {
+  const library = {
+    ...request('r1', { type: 'script', status: null, turn: 0, atMs: 0 }),
+    url: 'https://cdn.example.net/editor.js',
+    sameSite: false,
+    failure: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+  };
+  const { found, doubts } = broken({ errors: ['c1'] }, { requests: [library] });
+  expect(found).toEqual([]);
+  expect(doubts[0]?.because).toContain('a script of cdn.example.net could not be had from here');
+});

@@ -1,6 +1,7 @@
 // A script stops, the server fails, or a dialog speaks of a failure right after an action, in a state that otherwise works.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
+import { doubtWithout, missingScripts } from '../../signals/missing-scripts.ts';
 import { controlPhrase } from '../../wording.ts';
 import { cannotTell, foundOnTrial, targetOf, type Step } from '../trials.ts';
 import { actionsDone, serverFailure, workingBeside } from './actions-done.ts';
@@ -15,7 +16,7 @@ export const breaksAfterAction = defineRule({
   remedy:
     'Do the same action with the console and the network open, and fix the first error there. Values that a server cannot work with are refused, not passed on.',
   falsePositives:
-    'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none. A dialog after a choice of a list counts where another choice brings the same words, or a script logs an error beside it.',
+    'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none. Where a script of another host could not be loaded from here, only what the server answers is judged. A dialog after a choice of a list counts where another choice brings the same words, or a script logs an error beside it.',
   label: 'measured',
   kinds: ['dead-control', 'silent-failure'],
   byCauseSince: 3,
@@ -37,6 +38,9 @@ export const breaksAfterAction = defineRule({
       const what = element ? controlPhrase(element) : 'an action';
       if (workingBeside(one, done) < leastWorking)
         return [cannotTell(what, 'no other action in this state goes without a failure')];
+      const doubt =
+        broken.proof.requests === undefined ? doubtWithout(missingScripts(step.turn, turns, requests)) : null;
+      if (doubt !== null) return [cannotTell(what, doubt)];
       return [
         foundOnTrial(
           {
