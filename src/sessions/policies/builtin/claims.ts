@@ -1,6 +1,7 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, and nothing of the clause that is
 // still open. A claim is sure only where no rival matched as well.
 import { amountIn } from '../../../language/money.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import { says } from '../../../language/task-phrases.ts';
@@ -25,7 +26,7 @@ import {
   trailOf,
   written,
 } from './history.ts';
-import { hasRival, pointedAt, shareAmongRows, strictness } from './resolve.ts';
+import { hasRival, pointedAt, pressesOpen, shareAmongRows, strictness } from './resolve.ts';
 import { saysVerb } from './scent.ts';
 import { besideOf } from './rows.ts';
 import { enteredOf, isMadeUp, isOpen, openSlots, wordsOpen, wordsPressed } from './slots.ts';
@@ -59,7 +60,7 @@ export function arrivalAt(situation: Situation): Seen | null {
         ? sure('the search answered')
         : null;
     case 'acted':
-      return pressed(situation);
+      return pressed(situation) ?? (isFree(situation.stage) ? ledToNext(situation) : null);
     case 'sent':
       return sent(situation) ?? doneAtOnce(situation);
     case 'signed-in':
@@ -88,7 +89,21 @@ function thingInRow(situation: Situation): Seen | null {
       : cover(row) >= claimWeights.listed;
     return isFor && isNamed && shareAmongRows(control, stage.wish, situation) === 1;
   });
-  return there ? sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`) : null;
+  if (there) return sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`);
+  // On a page without titles: what bears the name was opened, and what the next clause needs came up with it.
+  const opened = ofStage(situation).at(-1);
+  const element = opened?.option.target?.element;
+  const names = stage.wish.words.flatMap(({ word, exact }) => (exact ? word : []));
+  const label = new Set(rawTokens(element ? labelOf(element) : ''));
+  if (!opened || !element || names.length === 0 || !names.every((word) => label.has(word))) return null;
+  const before = new Set(opened.view.controls.map(({ ref }) => ref));
+  const isFor = (control: ScreenElement) =>
+    (isFree(next) && strictness(control, next) > 1) ||
+    conceptsAt(control, view.lang).some((one) => (next.wants[one] ?? 0) >= stageWeights.acts);
+  return shareAmongRows(element, stage.wish, { ...situation, view: opened.view }) === 1 &&
+    view.controls.some((one) => !before.has(one.ref) && isFor(one))
+    ? sure(`“${labelOf(element)}” is open`)
+    : null;
 }
 
 function thingPage(situation: Situation): Seen | null {
@@ -175,6 +190,7 @@ function pressed(situation: Situation): Seen | null {
     return isShown(step)
       ? sure('the page took it')
       : unsure('I pressed it, but the page shows nothing of it');
+  if (pressesOpen(situation) > 0) return null;
   if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
   const isPointed = referenceIn(withoutQuotes(stage.wish.told), goal.language).place !== null;
   const said = contentWords(stage.wish.told, goal.language).length;
@@ -183,7 +199,7 @@ function pressed(situation: Situation): Seen | null {
     return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
   const worth = (one: NonNullable<typeof element>) =>
     nose.of(one, { stage, next }, step.view).value *
-    shareAmongRows(one, stage.wish, { ...situation, view: step.view });
+    shareAmongRows(one, stage.of ?? stage.wish, { ...situation, view: step.view });
   if (element && !isPointed && hasRival(element, step.view, worth))
     return unsure('several are called so, and nothing tells which one is meant');
   if (!isShown(step)) return unsure('I pressed it, but the page shows nothing of it');
@@ -222,16 +238,42 @@ function ledToNext(situation: Situation): Seen | null {
     !isOpen(situation) &&
     !hasMore(situation)
   )
-    if (gives || isToldSecret(last, situation) || wordsOpen(situation).share >= fitWeights.usedLeast)
+    if (
+      gives ||
+      isShownValue(last, situation) ||
+      isToldSecret(last, situation) ||
+      wordsOpen(situation).share >= fitWeights.usedLeast
+    )
       return sure('all of it is set');
+  return gives ? null : nextIsThere(situation, next);
+}
+
+/** What the next clause names came up through what was done for this one; what it quotes may as well have stood there. */
+function nextIsThere(situation: Situation, next: Stage): Seen | null {
+  const { stage, view } = situation;
+  const [first] = ofStage(situation);
   const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text ?? '';
-  const there = view.controls.find(
-    (one) => quoted !== '' && rawTokens(labelOf(one)).join(' ') === rawTokens(quoted).join(' '),
-  );
-  // Who is to enter something has not done so because a button stands there.
+  const isQuoted = (label: string) =>
+    quoted !== '' && rawTokens(label).join(' ') === rawTokens(quoted).join(' ');
+  const stood = new Set((first?.view ?? view).controls.map(({ ref }) => ref));
   const isWay =
     stage.verb === null || stage.verb === 'find' || stage.verb === 'open' || stage.verb === 'press';
-  return there && !gives && isWay ? sure(`there is “${labelOf(there)}”`) : null;
+  const there = view.controls.find(
+    (one) =>
+      (isWay && isQuoted(labelOf(one))) ||
+      (!stood.has(one.ref) &&
+        isFree(next) &&
+        (isQuoted(labelOf(one)) || (quoted === '' && strictness(one, next) >= 3))),
+  );
+  return there ? sure(`there is “${labelOf(there)}”`) : null;
+}
+
+/** What the page shows for the clause was entered. */
+function isShownValue({ option: { entered = [] } }: Step, { stage }: Situation): boolean {
+  const told = new Set(rawTokens(stage.wish.told));
+  return entered.some(
+    ({ value, isMadeUp: made }) => !made && rawTokens(value).some((word) => !told.has(word)),
+  );
 }
 
 /** A password of the task was entered. */
@@ -311,7 +353,7 @@ function done(situation: Situation): Seen | null {
   const element = last.option.target?.element ?? null;
   const worth = (one: NonNullable<typeof element>) =>
     situation.nose.of(one, { stage, next: null }, last.view).value *
-    shareAmongRows(one, stage.wish, { ...situation, view: last.view });
+    shareAmongRows(one, stage.of ?? stage.wish, { ...situation, view: last.view });
   if (
     element &&
     last.option.action.kind === 'click' &&

@@ -3,16 +3,14 @@ import { findLogin } from '../../login-form.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { languagesRead } from '../../../language/language-table.ts';
-import { copiedWords } from '../../../language/tables/copied-words.ts';
-import { saysPhrase } from '../../../language/tokens.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { formWeights } from './calibration/scents.ts';
 import { claimWeights, stageWeights } from './calibration/utilities.ts';
+import { describedFor } from './described.ts';
 import { faultsNow, isComplainedOf } from './faults.ts';
 import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { otherwise } from './field-values.ts';
-import { asWanted, fitsOf, isSameChoice, isWritten, likeness } from './fits.ts';
+import { asWanted, fitsOf, isSameChoice, likeness } from './fits.ts';
 import {
   fieldsToSignIn,
   groupByForm,
@@ -27,18 +25,8 @@ import { pointedAt } from './resolve.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import {
-  conceptsAt,
-  formOf,
-  isBox,
-  isButton,
-  isOfFrame,
-  isOnLine,
-  isSearchField,
-  labelOf,
-  type View,
-} from './view.ts';
-import { contentWords, rawTokens } from './words.ts';
+import { conceptsAt, formOf, isBox, isButton, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { contentWords } from './words.ts';
 
 const signing: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);
 const news: ReadonlySet<string> = new Set(['subscribe', 'explore']);
@@ -91,8 +79,7 @@ function assign(situation: Situation): Map<string, string> {
   const [value, ...others] = marked;
   if (pointed && fields.includes(pointed) && value && others.length === 0 && !isBox(pointed))
     give(pointed, asWanted(value, pointed, goal.language));
-  if (marked.length === 0)
-    for (const [field, copied] of copiedFromPage(fields, situation)) give(field, copied);
+  if (marked.length === 0) for (const [field, shown] of describedFor(fields, situation)) give(field, shown);
   const placed = pointed ? given.get(pointed.ref) : undefined;
   for (const fit of fitsOf(fields, situation)) if (fit.value !== placed) give(fit.field, fit.value);
   return given;
@@ -113,41 +100,6 @@ function isOfEarlier(field: ScreenElement, { history, stageIndex, view }: Situat
       [field.group, formOf(field)].includes(one.group) &&
       pressed.has(labelOf(one)),
   );
-}
-
-/** What the page shows for a field: under the name of the field, else under the one name that the task says. */
-function copiedFromPage(
-  fields: readonly ScreenElement[],
-  { view, stage, goal }: Situation,
-): [ScreenElement, string][] {
-  const isAsked =
-    stage.verb === 'type' ||
-    languagesRead(goal.language).some((language) => saysPhrase(stage.wish.told, copiedWords[language]));
-  if (!isAsked) return [];
-  const pairs = pairsIn(view);
-  const lines = fields.filter(isWritten);
-  const words = new Set(contentWords(stage.wish.told, goal.language));
-  const told = pairs.filter(({ name }) => contentWords(name, view.lang).every((word) => words.has(word)));
-  return lines.flatMap((field): [ScreenElement, string][] => {
-    const own = rawTokens(nameOf(field)).join(' ');
-    const named = pairs.find(({ name }) => own !== '' && rawTokens(name).join(' ') === own);
-    const pair = named ?? (lines.length === 1 && told.length === 1 ? told[0] : undefined);
-    return pair ? [[field, pair.value]] : [];
-  });
-}
-
-/** A name with what stands behind its colon, or beside it alone on its line. */
-function pairsIn(view: View): { name: string; value: string }[] {
-  const texts = view.passages.filter((text) => labelOf(text) !== '' && !isOfFrame(text));
-  return texts.flatMap((name) => {
-    const [, called, shown] = /^([^:]{2,40}):\s+(\S[^:]{0,40})$/.exec(labelOf(name)) ?? [];
-    if (called !== undefined && shown !== undefined) return [{ name: called, value: shown.trim() }];
-    const [value, ...more] = texts.filter((other) => other !== name && isOnLine(name, other));
-    const isPair = more.length === 0 && value !== undefined && value.box.x > name.box.x;
-    return isPair && contentWords(labelOf(name), view.lang).length > 0
-      ? [{ name: labelOf(name), value: labelOf(value) }]
-      : [];
-  });
 }
 
 /** Who gives nothing but an address, and writes to nobody, may want news. */

@@ -1,5 +1,6 @@
 // A task as a list of wants: errands that are known by their name, and clauses that only the page can make sense of (science 2.2).
 import { conceptsOf } from '../../../language/concepts-in.ts';
+import { describes } from '../../../language/described-in.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import { repeatIn } from '../../../language/repeat-in.ts';
 import { isNegation, isSubject, languageOfText, says } from '../../../language/task-phrases.ts';
@@ -184,7 +185,11 @@ function isAllOne(read: readonly Read[], told: string, language: string): boolea
   const [first, ...more] = read;
   const text = read.map(({ clause }) => clause.text).join('. ');
   const { marked, capitals } = toldIn(text, language);
-  const isTold = first?.errand === null && first.clause.verb === null && !first.clause.asks;
+  const isTold =
+    first?.errand === null &&
+    first.clause.verb === null &&
+    !first.clause.asks &&
+    (read.every(({ errand }) => errand !== pressing) || givesName(first.clause, language));
   const asksOnly = read.every(({ errand }) => errand === null || isFact(errand));
   if (isTold && more.length > 0 && (!asksOnly || marked.length + capitals.length > 0)) return true;
   const isMixed = /[.!?;]\s/.test(withoutQuotes(told)) && read.some(({ errand }) => errand === doing);
@@ -199,6 +204,11 @@ function isAllOne(read: readonly Read[], told: string, language: string): boolea
   );
 }
 
+function givesName({ text }: Clause, language: string): boolean {
+  const { marked, capitals } = toldIn(text, language);
+  return marked.length + capitals.length > 0;
+}
+
 /** Kinds of control that take a value. */
 const taking: ReadonlySet<string> = new Set(['textbox', 'slider', 'spinner', 'list']);
 
@@ -211,22 +221,26 @@ function errandOf(clause: Clause, language: string): Errand | null {
   if (verb === 'press') return takesValue && marked.length > 0 ? doing : pressing;
   // Who points at a control by its kind and place, or opens something, wants it pressed.
   const isPointed =
-    kind !== null && marked.length === 0 && (place !== null || (verb === null && asks && !takesValue));
+    kind !== null &&
+    !describes('word', text, language) &&
+    marked.length === 0 &&
+    (place !== null || (verb === null && asks && !takesValue));
   if (isPointed && (verb === null || verb === 'find' || verb === 'choose')) return pressing;
   const errand = namedErrand(clause, language);
   if (errand === null && verb === null && !asks) return null;
-  if (negated) return doing;
+  // Who counts several things counts them where the page does.
+  const isCounting = errand?.id === 'buy' && marked.filter((value) => value.kind === 'number').length > 1;
+  if (negated || isCounting) return doing;
   // What tells who, when or what is entered somewhere goes there, whatever that is called.
   const isGiven =
     capitals.length > 0 || (errand?.id !== 'sign-up' && marked.some((value) => value.kind !== 'number'));
-  if (
-    errand !== null &&
-    isGiven &&
-    (errand.id === 'book' || errand.id === 'sign-up' || errand.id === 'cancel')
-  )
-    return doing;
+  if (errand !== null && isGiven && givenAway.has(errand.id)) return doing;
+  // Who replies in words of the task writes them where the page lets one.
+  if (errand?.id === 'review' && marked.some((value) => value.kind === 'quoted')) return doing;
   return errand ?? (verb === 'open' ? pressing : verb === 'find' ? findingOut : doing);
 }
+
+const givenAway: ReadonlySet<string> = new Set(['book', 'sign-up', 'cancel']);
 
 /** The errand that the verb and the concepts of a clause name. */
 function namedErrand({ verb, text }: Clause, language: string): Errand | null {

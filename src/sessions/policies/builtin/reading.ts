@@ -19,7 +19,7 @@ import {
   triedHere,
   written,
 } from './history.ts';
-import { shareAmongRows } from './resolve.ts';
+import { pressesOpen, shareAmongRows } from './resolve.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import { wordsUsedUp } from './slots.ts';
 import {
@@ -98,6 +98,8 @@ interface Known {
   used: ReadonlySet<string>;
   news: ReadonlySet<string>;
   begun: boolean;
+  /** One of several of a name that a clause wants pressed as well. */
+  further: (element: ScreenElement) => boolean;
 }
 
 /** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
@@ -106,6 +108,8 @@ export function readLabels(situation: Situation): Reading {
   const { how } = persona;
   const isCompared = isFree(stage);
   const worth = how.worthAClick * (isSecondPass(situation) ? readingWeights.secondPass : 1);
+  const isCounting = pressesOpen(situation) > 0;
+  const pressedRefs = new Set(ofStage(situation).map(({ option }) => option.target?.element?.ref));
   const known: Known = {
     tried: triedHere(situation),
     gone: new Set([...spentUrls(situation), ...followedUrls(situation)]),
@@ -117,6 +121,7 @@ export function readLabels(situation: Situation): Reading {
       : wordsUsedUp(stage.deed === 'press' ? { ...situation, history: ofStage(situation) } : situation),
     news: newsOf(situation),
     begun: sendings(ofStage(situation)).some(isAnswered),
+    further: ({ ref }) => isCounting && !pressedRefs.has(ref),
   };
   const boxes = stage.fills === true ? [] : view.fields.filter(isBox);
   const percepts = [...view.controls, ...boxes]
@@ -213,7 +218,7 @@ function judge(
   const key = keyOf(element);
   const target = element.jumps ? '' : targetOf(element);
   const tried =
-    known.tried.has(key) ||
+    (known.tried.has(key) && !known.further(element)) ||
     known.gone.has(element.href) ||
     (target !== '' && known.gone.has(target)) ||
     isSentAsItIs(situation, key) ||

@@ -2,14 +2,17 @@
 // name, by what is least or most. Of several that match alike none is sure.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { amountIn } from '../../../language/money.ts';
+import { describes } from '../../../language/described-in.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
 import { isFree, type Stage } from './goal.ts';
+import { ofStage } from './history.ts';
 import { besideOf, rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
 import { isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
+import { isNumberOf, toldIn } from './told.ts';
 import { type Wish, withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
@@ -34,12 +37,11 @@ export function isOfKind(element: ScreenElement, kind: ControlKind): boolean {
 }
 
 /** The one control that a clause points at by kind or place, `the 2nd checkbox`, `the seventh result`; null where it points at none, or at several. */
-export function pointedAt({
-  view,
-  stage,
-  goal,
-}: Pick<Situation, 'view' | 'stage' | 'goal'>): ScreenElement | null {
-  const { kind, place } = referenceIn(withoutQuotes(stage.wish.told), goal.language);
+export function pointedAt(
+  situation: Pick<Situation, 'view' | 'stage' | 'goal'> & Partial<Pick<Situation, 'history' | 'stageIndex'>>,
+): ScreenElement | null {
+  const { view, stage, goal, history = [], stageIndex = 0 } = situation;
+  const { kind, place } = referenceOf(stage.wish, view, goal.language);
   if (kind === null && place === null) return null;
   const order = new Map(view.observation.elements.map(({ ref }, at) => [ref, at]));
   const alike =
@@ -49,7 +51,23 @@ export function pointedAt({
           .filter((element) => isOfKind(element, kind))
           .sort((a, b) => (order.get(a.ref) ?? 0) - (order.get(b.ref) ?? 0));
   if (place === null) return alike.length === 1 ? (alike[0] ?? null) : null;
-  return alike.at(place > 0 ? place - 1 : place) ?? null;
+  // A list that goes on over pages is counted over them.
+  const before = ofStage({ history, stageIndex })
+    .filter(({ option }) => option.strategy === 'next-page')
+    .reduce((sum, step) => sum + (kind === null ? longestList(step.view).length : 0), 0);
+  return (place > 0 ? alike[place - 1 - before] : alike.at(place)) ?? null;
+}
+
+/** What a clause points at, or the kind that it only quotes, as `a "checkbox" widget`, where nothing in view is called so. */
+function referenceOf({ told, values }: Wish, view: View, language: string): ReturnType<typeof referenceIn> {
+  if (describes('word', told, language)) return { kind: null, place: null };
+  const reference = referenceIn(withoutQuotes(told), language);
+  const quoted = values.find(({ kind }) => kind === 'quoted')?.text ?? '';
+  const { kind } = referenceIn(quoted, language);
+  if (reference.kind !== null || reference.place !== null || kind === null) return reference;
+  return view.controls.some((one) => strictnessOf(labelOf(one), quoted) > 0)
+    ? reference
+    : { kind, place: null };
 }
 
 /** The titles of the longest list of the page whose rows say more than a title. */
@@ -114,21 +132,22 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   const row = rowOf(element, view);
   if (row === null || row.like.length < 2 || isOfFrame(element)) return 1;
   const nose = noseOf(wish);
-  const names = wish.entities
-    .map((name) => contentWords(name, goal.language).map(stemOf))
-    .filter(({ length }) => length > 0);
-  const named = (text: string) => {
-    const said = new Set(rawTokens(text).map(stemOf));
-    return names.filter((words) => words.every((word) => said.has(word))).length;
-  };
   const textOf = (other: ScreenElement) => `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
+  const texts = row.like.map(textOf);
+  const names = namesIn(wish, situation, texts);
+  const named = (text: string) => {
+    const said = rawTokens(text);
+    return names.filter((words) =>
+      words.every((word) => said.includes(word) || said.map(stemOf).includes(word)),
+    ).length;
+  };
   // A name that no row bears may be of anything else that a clause tells: then its other words tell the row.
-  const isByName =
-    names.length > 0 && (!isFree(situation.stage) || row.like.some((one) => named(textOf(one)) > 0));
+  const isByName = names.length > 0 && (!isFree(situation.stage) || texts.some((text) => named(text) > 0));
   const judge = (other: ScreenElement) => {
     const text = textOf(other);
+    const share = wish.entities.length > 0 ? 0 : nose.cover(text);
     return {
-      cover: isByName ? named(text) : nose.cover(text),
+      cover: isByName ? named(text) + share : nose.cover(text),
       figure: amountIn(text) ?? figureIn(text),
       text,
     };
@@ -141,6 +160,14 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   if (own.cover < most) return scentWeights.wrongObject;
   if (isByName && most === 0 && !isOnItsPage && !others.every(({ text }) => text === own.text))
     return scentWeights.wrongObject;
+  // What a row is called stands first in it.
+  const first = ({ text }: { text: string }) => rawTokens(text).findIndex((word) => names[0]?.includes(word));
+  if (
+    isByName &&
+    first(own) >= 0 &&
+    others.some((other) => other.cover === own.cover && first(other) >= 0 && first(other) < first(own))
+  )
+    return scentWeights.wrongObject;
   const extreme = (['least', 'most'] as const).find((one) => says(one, wish.told, goal.language));
   const figure = own.figure;
   if (extreme === undefined || figure === null) return 1;
@@ -149,6 +176,54 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
       cover === own.cover && other !== null && (extreme === 'least' ? other < figure : other > figure),
   );
   return isBeaten ? scentWeights.wrongObject : 1;
+}
+
+/**
+ * Names of a wish that tell its row, by their very words where any of the rows says these, else by stems. One that was pressed itself on the
+ * way here tells no row any more.
+ */
+function namesIn(
+  wish: Wish,
+  { goal, stage, history, stageIndex }: Situation,
+  rows: readonly string[],
+): string[][] {
+  const behind = new Set(
+    isFree(stage)
+      ? ofStage({ history, stageIndex }).map(({ option }) => rawTokens(option.target?.label ?? '').join(' '))
+      : [],
+  );
+  const all =
+    wish.entities.length > 0 ? wish.entities : wish.words.flatMap(({ word, exact }) => (exact ? word : []));
+  const said = rows.map(rawTokens);
+  return all
+    .filter((name) => !behind.has(rawTokens(name).join(' ')))
+    .map((name) => {
+      const words = [...contentWords(name, goal.language)];
+      return said.some((row) => words.every((word) => row.includes(word))) ? words : words.map(stemOf);
+    })
+    .filter(({ length }) => length > 0);
+}
+
+/** How many more rows a clause wants pressed, as `Like on 2 posts`; 0 where it is done, and where it counts none. */
+export function pressesOpen(situation: Situation): number {
+  const { stage, goal } = situation;
+  const told = toldIn(stage.wish.told, goal.language);
+  const count = told.marked.find(
+    (span) => span.kind === 'number' && /^[2-9]$/.test(span.text) && !isNumberOf(span, told),
+  );
+  const pressed = ofStage(situation).filter(
+    ({ option, view, refused, missed }) =>
+      option.target?.element && !missed && refused === null && isOfRows(option.target.element, view),
+  );
+  return count === undefined || stage.deed !== 'press' || pressed.length === 0
+    ? 0
+    : Number(count.text) - new Set(pressed.map(({ option }) => option.target?.element?.ref)).size;
+}
+
+/** The same stands in other rows. */
+function isOfRows(element: ScreenElement, view: View): boolean {
+  const same = rowOf(element, view)?.like.filter((other) => labelOf(other) === labelOf(element)) ?? [];
+  return same.length > 1;
 }
 
 /** The last number of a text; null without one. */

@@ -108,6 +108,8 @@ export interface Entered {
   field: string;
   ref: string;
   value: string;
+  /** Neither the task nor the page gives it. */
+  isMadeUp?: true;
 }
 
 /** What reading one screen gave. */

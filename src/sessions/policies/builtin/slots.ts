@@ -15,7 +15,13 @@ import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** What was done with a clause: what was entered where, and what was pressed. */
 interface Done {
-  entered: { name: string; text: string; field: Situation['view']['fields'][number] | undefined }[];
+  entered: {
+    name: string;
+    text: string;
+    field: Situation['view']['fields'][number] | undefined;
+    /** The page offered it. */
+    offered: boolean;
+  }[];
   /** Labels that were pressed, what came up, and what stands beside them in their rows. */
   pressed: string[];
   beside: string[];
@@ -34,6 +40,7 @@ function doneFor(situation: Situation): Done {
         name: field,
         text: value === 'on' ? field : value,
         field: step.view.fields.find((one) => one.ref === ref),
+        offered: step.option.strategy === 'take-offer',
       });
     const { element = null } = step.option.target ?? {};
     done.pressed.push(...wordsPressed(step.option, situation.stage), step.after.mainHeading);
@@ -75,6 +82,13 @@ export function openSlots(situation: Situation): readonly Span[] {
     const parts = numbersOf(span, language).filter((part) => part !== undefined);
     const numbers = new Set(entered.map(({ text }) => Number(text)));
     if (parts.length > 1 && parts.every((part) => numbers.has(part))) return false;
+    // `starts with "Ce"`: what is in quotes may be a part of what was taken for it.
+    const part = span.text.toLowerCase();
+    if (
+      span.kind === 'quoted' &&
+      entered.some(({ offered, text }) => offered && text.toLowerCase().includes(part))
+    )
+      return false;
     return !rawTokens(span.text).every((word) => (span.kind === 'date' ? used : words).has(word));
   };
   return [...marked, ...capitals].filter(isOpen);
@@ -157,20 +171,7 @@ export function enteredOf({ entered = [] }: Option, { verb, wish }: Situation['s
   return entered.filter(({ value }) => verb === 'write' || value !== wish.told);
 }
 
-/** Something was written of which the task says nothing, where all that is done is what it tells. */
-export function isMadeUp({ goal, history }: Situation): boolean {
-  const told = new Set(rawTokens(goal.text));
-  return history.some(({ option, view }) =>
-    (option.strategy === 'take-offer' ? [] : (option.entered ?? [])).some(({ ref, value }) => {
-      const type = view.fields.find((one) => one.ref === ref)?.field?.type ?? 'none';
-      const isText = type !== 'none' && !/^(select|password|checkbox|radio)$/.test(type);
-      return isText && value !== 'on' && !rawTokens(value).some((word) => told.has(word));
-    }),
-  );
-}
-
-/** The label of a step, for a sentence. */
-export function calledOf(step: Step): string {
-  const { element = null, label = '' } = step.option.target ?? {};
-  return label === '' && element ? labelOf(element) : label;
+/** Something was written that neither the task nor the page gives. */
+export function isMadeUp({ history }: Pick<Situation, 'history'>): boolean {
+  return history.some(({ option }) => option.entered?.some((entry) => entry.isMadeUp) === true);
 }

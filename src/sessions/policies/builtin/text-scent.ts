@@ -1,7 +1,7 @@
 // How much words smell of a wish, and how common each of them is on a site.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights, similarity, vocabularyBands } from './calibration/scents.ts';
+import { scentWeights, similarity, vocabularyBands, workWeights } from './calibration/scents.ts';
 import { labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, genericWords, stemOf, wordSimilarity } from './words.ts';
@@ -68,6 +68,10 @@ export function createTextScent(
     weight: brands.has(stemOf(entry.word)) ? scentWeights.brandWord : entry.weight,
   }));
   const objects = words.filter((word) => word.object);
+  // A name says more of which one it is than what it is.
+  const weighed = words.map((word) =>
+    word.exact ? { ...word, weight: word.weight * workWeights.name } : word,
+  );
   const band = vocabularyBands[vocabulary];
 
   const judged = new Map<string, number>();
@@ -104,10 +108,10 @@ export function createTextScent(
   };
 
   function textScent(label: readonly string[]): number {
-    const total = words.reduce((sum, word) => sum + word.weight, 0);
+    const total = weighed.reduce((sum, word) => sum + word.weight, 0);
     if (label.length === 0 || total === 0) return 0;
-    const heaviest = Math.max(...words.map((word) => word.weight));
-    const bestOf = words.map(() => 0);
+    const heaviest = Math.max(...weighed.map((word) => word.weight));
+    const bestOf = weighed.map(() => 0);
     let focus = 0;
     let length = 0;
     for (const word of label) {
@@ -119,7 +123,7 @@ export function createTextScent(
       const row = rowOf(word);
       const clarity = clarityOf(word);
       let match = 0;
-      for (const [at, entry] of words.entries()) {
+      for (const [at, entry] of weighed.entries()) {
         const alike = row[at] ?? 0;
         match = Math.max(match, alike * (entry.weight / heaviest));
         bestOf[at] = Math.max(bestOf[at] ?? 0, alike * clarity);
@@ -127,7 +131,7 @@ export function createTextScent(
       focus += rarity * match * clarity;
       length += rarity;
     }
-    const covers = words.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
+    const covers = weighed.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
     const part = length === 0 ? 0 : focus / length;
     const w = scentWeights;
     return label.length > w.longLabelWords

@@ -186,7 +186,7 @@ export function entitiesOf(told: Told): readonly string[] {
   const isName = (span: Span) =>
     span.kind === 'quoted' ||
     span.kind === 'capitals' ||
-    (span.kind === 'name' && /\d/.test(span.text) && !/\s/.test(span.text)) ||
+    (span.kind === 'name' && /\d|^@/.test(span.text) && !/\s/.test(span.text)) ||
     (span.kind === 'number' && isNumberOf(span, told));
   return [...told.marked, ...told.capitals]
     .filter(isName)

@@ -59,7 +59,12 @@ export function valuesIn(text: string, tag: string): Value[] {
   for (const { at, end, time } of clockTimes(text, tag)) take('number', [at, end], time);
   for (const { at, end } of typed(text, tag)) take('quoted', [at, end], text.slice(at, end));
   for (const { at, end } of listed(text, tag)) take('quoted', [at, end], text.slice(at, end));
-  for (const { at, end } of behindColons(text, tag)) take('name', [at, end], text.slice(at, end));
+  for (const { at, end: most } of behindColons(text, tag)) {
+    // A day or an address behind a name is a value of its own.
+    const next = Math.min(most, ...found.flatMap((one) => (one.at > at ? one.at : [])));
+    const end = endOfName(text, { from: at, most: next, tag });
+    take('name', [at, end], text.slice(at, end).trim());
+  }
   for (const match of text.matchAll(amounts))
     take('number', [match.index, match.index + match[0].length], match[0]);
   const words = wordsWithPlaces(text);
@@ -173,7 +178,8 @@ const listedWords = 3;
 function behindColons(text: string, tag: string): { at: number; end: number }[] {
   return [...text.matchAll(/:\s+(?=\p{Lu})/gu)].map((match) => {
     const from = match.index + match[0].length;
-    const sign = text.slice(from).search(/[,;]|[.!?](?=\s|$)/);
+    // `from: Hobart to: Nome`: the word before the next colon is of what comes then.
+    const sign = text.slice(from).search(/[,;]|[.!?](?=\s|$)|\s\S+:\s/);
     return { at: from, end: endOfName(text, { from, most: sign < 0 ? text.length : from + sign, tag }) };
   });
 }
@@ -187,7 +193,7 @@ function endOfName(text: string, { from, most, tag }: { from: number; most: numb
   const small = words.findIndex(
     (word, at) =>
       isFunctionWord(word.word, tag) &&
-      !isCapital(words[at + 1] ?? first) &&
+      (at + 1 === words.length || !isCapital(words[at + 1] ?? first)) &&
       !isCapital(word) &&
       !joinsNames(words[at]?.word, words[at + 1]?.word, tag),
   );
@@ -211,7 +217,8 @@ function typed(text: string, tag: string): { at: number; end: number }[] {
   const from = words[verb?.length ?? 0]?.at;
   const to = words[(lead?.at ?? 0) - 1]?.end;
   if (!verb || from === undefined || to === undefined || to <= from) return [];
-  return /^\p{Ll}/u.test(text.slice(from)) && !isArticle(words[verb.length]?.word ?? '', tag)
+  const isSaid = contentWords(text.slice(from, to), tag).length > 0;
+  return isSaid && /^\p{Ll}/u.test(text.slice(from)) && !isArticle(words[verb.length]?.word ?? '', tag)
     ? [{ at: from, end: to }]
     : [];
 }

@@ -21,25 +21,33 @@ import { stopBeforeCard } from './stop-at-leave.ts';
 /** How far below its line the first offer begins at most, CSS pixels. */
 const gapMost = 80;
 
-/** The offer to take: of what came up below the line that was written into last and says what stands in it, the one that says most of the clause. */
+/** The offer to take: of what came up below a line that was just written into and says what stands in it, the one that says most of the clause. */
 export function suggested(situation: Situation): { field: ScreenElement; offer: ScreenElement } | null {
-  const { view, stage, goal } = situation;
-  const step = ofStage(situation).at(-1);
-  const entry = step?.option.entered?.at(-1);
-  if (!step || !entry || step.option.strategy !== 'fill' || step.view.place !== view.place) return null;
-  const field = view.fields.find(({ ref }) => ref === entry.ref);
-  if (!field || field.field?.type === 'select') return null;
-  const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
-  const value = entry.value.toLowerCase();
-  const offers = view.controls.filter(
-    (one) =>
-      !before.has(one.ref) &&
-      !isLink(one) &&
-      labelOf(one).toLowerCase().includes(value) &&
-      one.box.y > field.box.y,
+  const { view } = situation;
+  const steps = ofStage(situation);
+  const at = steps.findLastIndex(({ option }) => option.strategy !== 'take-offer');
+  const step = steps[at];
+  if (step?.option.strategy !== 'fill' || step.view.place !== view.place) return null;
+  const taken = new Set(
+    steps.slice(at + 1).flatMap(({ option }) => option.entered?.map(({ ref }) => ref) ?? []),
   );
-  const top = Math.min(...offers.map(({ box }) => box.y));
-  if (offers.length === 0 || top - field.box.y - field.box.height > gapMost) return null;
+  const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
+  const fresh = view.controls.filter((one) => !before.has(one.ref) && !isLink(one));
+  for (const { ref, value } of step.option.entered ?? []) {
+    const field = view.fields.find((one) => one.ref === ref);
+    if (!field || taken.has(ref) || field.field?.type === 'select' || isBox(field)) continue;
+    const offers = fresh.filter(
+      (one) => labelOf(one).toLowerCase().includes(value.toLowerCase()) && one.box.y > field.box.y,
+    );
+    const top = Math.min(...offers.map(({ box }) => box.y));
+    if (offers.length > 0 && top - field.box.y - field.box.height <= gapMost)
+      return { field, offer: bestOffer(offers, situation) };
+  }
+  return null;
+}
+
+/** Of several offers the one that says most of the clause, and little else. */
+function bestOffer(offers: readonly ScreenElement[], { stage, goal }: Situation): ScreenElement {
   const { marked, capitals } = toldIn(stage.wish.told, goal.language);
   const asked = new Set(rawTokens(stage.wish.told));
   const worth = (offer: ScreenElement) => {
@@ -48,8 +56,7 @@ export function suggested(situation: Situation): { field: ScreenElement; offer: 
     const words = rawTokens(label);
     return values * 10 + words.filter((word) => asked.has(word)).length - words.length / 100;
   };
-  const [offer] = offers.toSorted((a, b) => worth(b) - worth(a));
-  return offer ? { field, offer } : null;
+  return offers.reduce((best, offer) => (worth(offer) > worth(best) ? offer : best));
 }
 
 /** The offer that fits, before anything else is done with the form. */
@@ -156,8 +163,19 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
       field: fieldKey(field),
       ref: field.ref,
       value: valueOf(entry),
+      ...(isMadeUp(field, entry, situation) && { isMadeUp: true }),
     })),
   };
+}
+
+/** Words that neither the task nor the page gives. */
+function isMadeUp(field: ScreenElement, entry: FillEntry, situation: Situation): boolean {
+  return (
+    entry.kind === 'type' &&
+    !isSecretField(field) &&
+    entry.text !== situation.stage.wish.told &&
+    givenFor(field, situation) === null
+  );
 }
 
 function valueOf(entry: FillEntry): string {

@@ -15,6 +15,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
 import { findLogin, namesUser, signInWords } from '../../../login-form.ts';
 import type { FillEntry } from '../../../policy.ts';
+import { fieldKey } from '../field-name.ts';
 import { fitsOf } from '../fits.ts';
 import { isCode, namesSecret, withoutSecrets } from '../secrets.ts';
 import { contentWords, trimmed } from '../words.ts';
@@ -106,6 +107,12 @@ export const signInAsTold: Strategy = (situation) => {
       expectation: expected('submit', 'I should be signed in.'),
       effort: { wordsRead: told ? 0 : 10, labelsRead: 3, headingsRead: 1 },
       target: { key, label: button ? labelOf(button) : '', concepts: ['signin'], scent: 1, element: button },
+      entered: entries.flatMap((entry, at) => {
+        const field = fields[at];
+        return entry.kind === 'type' && field && field !== form.password
+          ? [{ field: fieldKey(field), ref: entry.ref, value: entry.text }]
+          : [];
+      }),
     },
   ];
 };

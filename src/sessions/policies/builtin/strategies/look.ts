@@ -37,6 +37,7 @@ import {
 import { lookingOn } from '../thought.ts';
 import {
   addressOf,
+  arrowOf,
   conceptsAt,
   formOf,
   isBox,
@@ -111,11 +112,26 @@ export const scrollOn: Strategy = (situation) => {
   const options: Option[] = [];
   const seen = screenfuls(situation);
   const will = persona.how.scrollWillingness;
+  const isListening = persona.abilities.vision === 'screen-reader';
+  const here = sinceArrival(situation);
   if (!endSeen(situation) && (seen < will || mainForm(situation).length > 0)) {
     const { scroll: worth, scrollFades } = wayWeights;
     const utility = worth * (1 - scrollFades + scrollFades * Math.max(0, 1 - (seen - 1) / will));
     const reason = lookingOn(situation, 'scroll');
     options.push(scrolling('down', { strategy: 'scroll', utility, reason, what: 'more of the page' }));
+  }
+  // A part of the page that scrolls by itself is looked through as well.
+  const pane =
+    endSeen(situation) && !isListening ? view.observation.panes?.find(({ downPx }) => downPx > 1) : undefined;
+  const moved = here.filter(
+    ({ option }) => option.action.kind === 'scroll' && option.action.ref !== undefined,
+  );
+  if (pane && moved.length < will) {
+    const { scroll: worth, scrollFades } = wayWeights;
+    const utility = worth * (scroll.maxY <= 1 ? 1 : 1 - scrollFades);
+    const reason = 'This part of the page goes on further down.';
+    const option = scrolling('down', { strategy: 'scroll', utility, reason, what: 'more of it' });
+    options.push({ ...option, action: { kind: 'scroll', direction: 'down', ref: pane.ref } });
   }
   if (
     controlsAbove > 0 &&
@@ -128,15 +144,14 @@ export const scrollOn: Strategy = (situation) => {
       scrolling('up', { strategy: 'scroll', utility: wayWeights.above, reason, what: 'the top of the page' }),
     );
   }
-  const listens = persona.abilities.vision === 'screen-reader';
   const revisits = history.filter(
     (step) => step.view.place === view.place && step.option.strategy === 'form-top',
   ).length;
   const isBegun = stage.fills === true && written(history).size > 0;
-  if (isBegun && revisits < formWeights.revisits && (listens || scroll.y > 0))
+  if (isBegun && revisits < formWeights.revisits && (isListening || scroll.y > 0))
     options.push({
       strategy: 'form-top',
-      action: listens ? { kind: 'listen', to: 'top' } : { kind: 'scroll', direction: 'up' },
+      action: isListening ? { kind: 'listen', to: 'top' } : { kind: 'scroll', direction: 'up' },
       utility: wayWeights.backToForm,
       reason: 'I must have passed the button of the form. I look for it once more.',
       expectation: expected('move', 'The form should come up again.'),
@@ -209,7 +224,7 @@ export const turnPage: Strategy = (situation) => {
   const isNext = (control: ScreenElement) => {
     const label = labelOf(control) || control.name;
     const isCalled =
-      /^[›»→>]$/.test(label) ||
+      arrowOf(control) > 0 ||
       (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
     const isNew = !isLink(control) || !pages.has(targetOf(control));
     return isCalled && isNew && !endsForm(control, view) && turned(control) < wayLimits.pages;
@@ -313,6 +328,7 @@ export const reloadPage: Strategy = (situation) => {
 export function isWithoutWay(view: View): boolean {
   const login = findLogin(view.observation);
   const ofLogin = new Set([login?.username, login?.password, login?.button].flatMap((one) => one?.ref ?? []));
+  if (view.observation.panes?.some(({ downPx }) => downPx > 1)) return false;
   const isWay = (one: ScreenElement) =>
     !leadsOut(one, view.observation.url) && !(isLink(one) && isOnPage(one, view.observation));
   return (

@@ -1,6 +1,7 @@
 // Pressing: what was settled on, the one control in its place, what unfolds, what was not tried yet.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
+import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../form.ts';
@@ -35,6 +36,8 @@ import {
   quoted,
   targetOf,
 } from '../view.ts';
+import { turnPage } from './look.ts';
+import { withoutQuotes } from '../wish.ts';
 import { going } from './moves.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
@@ -67,9 +70,12 @@ export function pressing(situation: Situation, { element, scent }: Judged, reaso
 }
 
 /** The one control in its place. */
-export const pressPointed: Strategy = (situation) => {
+export const pressPointed: Strategy = (situation, reading) => {
   const { stage } = situation;
   const element = isFree(stage) ? pointedAt(situation) : null;
+  const { place } = referenceIn(withoutQuotes(stage.wish.told), situation.goal.language);
+  if (stage.deed === 'press' && place !== null && place > 1 && !element)
+    return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   // A field in its place is filled, unless nothing is to be put in.
   if (
     !element ||
@@ -119,6 +125,10 @@ export const tryUntried: Strategy = (situation, reading) => {
   const isRepeated = (control: ScreenElement) => (rowOf(control, view)?.like.length ?? 0) > 1;
   const scentOf = (control: ScreenElement) => read.get(keyOf(control))?.scent ?? 0;
   const w = wayWeights;
+  // Who knows the very name looks behind what opens, and behind what is built like it, before anything else that came up.
+  const isSought = isNamedAhead(situation);
+  const openers = isSought ? likeOpeners(situation) : new Set<string>();
+  const opens = (control: ScreenElement) => openers.has(control.ref) || unfolds(control, view.lang);
   const value = (control: ScreenElement) =>
     w.untried +
     w.untriedByScent * scentOf(control) +
@@ -126,23 +136,19 @@ export const tryUntried: Strategy = (situation, reading) => {
     (isOfFrame(control) ? 0 : w.untriedOwn) +
     (isTiny ? w.untriedOnTiny : 0) +
     (isWay && !isOfFrame(control) && !isRepeated(control) ? w.untriedOnWay : 0) +
-    (news.has(control.ref) || isChangedByDoing(control, situation) ? w.untriedChanged : 0);
+    ((isSought ? opens(control) : news.has(control.ref)) || isChangedByDoing(control, situation)
+      ? w.untriedChanged
+      : 0);
   const isFirst = !ofStage(situation).some(isAnswered);
   const goesOn = stage.verb !== null && onward.has(stage.verb);
   // Who is to change something presses at a guess only what unfolds or leads elsewhere: a button changes something else.
   const mayPress = (control: ScreenElement) => {
-    const { role, states, icon } = control;
     if (isLink(control)) return true;
     const concepts = conceptsAt(control, view.lang);
     if (isHarmful(control, view.lang) || concepts.some((concept) => risky.has(concept))) return false;
-    const unfolds =
-      states.expanded === false ||
-      role === 'tab' ||
-      concepts.includes('menu') ||
-      icon === 'more' ||
-      /…$/.test(labelOf(control));
-    if (!isFree(stage) || goesOn || unfolds || isOfFrame(control)) return true;
-    return isFirst && states.pressed === undefined && !isRepeated(control);
+    if (isSought && news.has(control.ref)) return opens(control);
+    if (!isFree(stage) || goesOn || unfolds(control, view.lang) || isOfFrame(control)) return true;
+    return isFirst && control.states.pressed === undefined && !isRepeated(control);
   };
   const pick = [...open].sort((a, b) => value(b) - value(a)).find(mayPress);
   if (!pick) return [];
@@ -153,6 +159,37 @@ export const tryUntried: Strategy = (situation, reading) => {
   const scent = Math.max(moveScents.untried, scentOf(pick));
   return [going(pick, situation, { strategy: 'guess', utility: value(pick), reason, scent })];
 };
+
+/** It says that there is more behind it: a fold, a tab, a menu, dots or an arrow behind its words. */
+function unfolds(control: ScreenElement, lang: string): boolean {
+  const { states, role, icon } = control;
+  return (
+    states.expanded === false ||
+    role === 'tab' ||
+    conceptsAt(control, lang).includes('menu') ||
+    icon === 'more' ||
+    /[…▸▶►›»▾▼]$/.test(labelOf(control))
+  );
+}
+
+/** This clause, or the next one where this gives nothing, says in quotes what is looked for. */
+function isNamedAhead({ stage, next }: Situation): boolean {
+  const quoted = (one: Situation['next']) => one?.wish.values.some(({ kind }) => kind === 'quoted') === true;
+  return isFree(stage) && (quoted(stage) || (stage.wish.values.length === 0 && quoted(next)));
+}
+
+/** Refs of what is built like something that opened a part of this page. */
+function likeOpeners(situation: Situation): ReadonlySet<string> {
+  const { view } = situation;
+  const opened = ofStage(situation).filter(
+    (step) => step.view.place === view.place && newsOf({ view: step.after, history: [step] }).size > 0,
+  );
+  return new Set(
+    opened.flatMap(({ option: { target }, view: before }) =>
+      target?.element ? (rowOf(target.element, before)?.like ?? []).map(({ ref }) => ref) : [],
+    ),
+  );
+}
 
 /** Verbs of who changes nothing, and only gets somewhere. */
 const onward: ReadonlySet<string> = new Set(['press', 'open', 'find']);

@@ -1,17 +1,20 @@
 // Repeats a press until the page shows what is wanted: a count that is raised or lowered, a list that goes on, a calendar that is turned.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { amountIn } from '../../../../language/money.ts';
+import { pictureOfName } from '../../../icons/picture-of-names.ts';
 import { moveScents, utilities, wayLimits } from '../calibration/utilities.ts';
 import { asksForDay, dateIn, monthOf } from '../dates.ts';
 import { nameOf } from '../field-name.ts';
 import { isWritten } from '../fits.ts';
 import { isFree } from '../goal.ts';
 import { newsOf, ofStage, timesDone } from '../history.ts';
+import { besideOf } from '../rows.ts';
 import { openSlots } from '../slots.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
+import { toldIn } from '../told.ts';
 import { amountOf } from '../values.ts';
-import { conceptsAt, isBox, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
-import { rawTokens } from '../words.ts';
+import { arrowOf, conceptsAt, isBox, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
+import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { going, scrolling } from './moves.ts';
 
 const pressesMost = 40;
@@ -23,7 +26,8 @@ function stepOf({ text, icon, role }: ScreenElement): number {
   const sign = text.trim();
   if (/^[+＋]$/.test(sign)) return 1;
   if (/^[−–-]$/.test(sign)) return -1;
-  return sign === '' && role !== 'link' ? (steps[icon] ?? 0) : 0;
+  if (role === 'link' || /[\p{L}\p{N}]/u.test(sign)) return 0;
+  return steps[sign === '' ? icon : (pictureOfName(sign) ?? '')] ?? 0;
 }
 
 const steps: Readonly<Record<string, number>> = { plus: 1, up: 1, minus: -1, down: -1 };
@@ -59,17 +63,25 @@ function countersIn(view: View): { now: number; up?: ScreenElement; down?: Scree
   });
 }
 
-/** Brings the one count of the page to the one number that the clause gives and that is used nowhere. */
+/** Brings counts of the page to the numbers that the clause gives: the only one to the only number, each of several to the one told with its row. */
 export const stepTo: Strategy = (situation) => {
   const { stage, view } = situation;
-  const [span, ...more] = openSlots(situation).filter(({ kind }) => kind === 'number');
-  const wanted = isFree(stage) && span && more.length === 0 ? amountOf(span.text) : null;
-  const [counter, ...others] = countersIn(view);
-  if (wanted === null || !counter || others.length > 0 || counter.now === wanted) return [];
-  const { now, up, down } = counter;
-  const button = wanted > now ? up : down;
-  if (!button || ofStage(situation).filter(({ option }) => option.strategy === 'step').length >= pressesMost)
-    return [];
+  if (!isFree(stage) || stage.deed === 'press') return [];
+  const counters = countersIn(view);
+  const numbers = toldIn(stage.wish.told, situation.goal.language).marked.filter(
+    ({ kind }) => kind === 'number',
+  );
+  const presses = ofStage(situation).filter(({ option }) => option.strategy === 'step').length;
+  const open = counters.flatMap((counter) => {
+    const span =
+      counters.length === 1 && numbers.length === 1 ? numbers[0] : numberOfRow(counter, numbers, situation);
+    const wanted = span ? amountOf(span.text) : null;
+    const button = wanted === null ? undefined : wanted > counter.now ? counter.up : counter.down;
+    return wanted === null || wanted === counter.now || !button ? [] : [{ now: counter.now, wanted, button }];
+  });
+  const [first] = open;
+  if (!first || presses >= pressesMost) return [];
+  const { now, wanted, button } = first;
   const reason = `It says ${now} and I want ${wanted}: ${quoted(button)}.`;
   return [
     {
@@ -81,6 +93,68 @@ export const stepTo: Strategy = (situation) => {
     },
   ];
 };
+
+/** A slider that takes no value is moved by the arrows of the keyboard, once it has the focus. */
+export const slideTo: Strategy = (situation) => {
+  const { stage, view, goal } = situation;
+  const [slider, ...others] = view.controls.filter(({ role, field }) => role === 'slider' && field === null);
+  const [span, ...more] = toldIn(stage.wish.told, goal.language).marked.filter(
+    ({ kind }) => kind === 'number',
+  );
+  const wanted = span ? amountOf(span.text) : null;
+  if (
+    !slider ||
+    others.length + more.length > 0 ||
+    wanted === null ||
+    !isFree(stage) ||
+    stage.deed === 'press'
+  )
+    return [];
+  const near = view.passages.flatMap((text) => {
+    const far = Math.abs(text.box.y - slider.box.y);
+    return /^[-−]?\d{1,4}$/.test(labelOf(text)) && far < reach
+      ? [{ far, now: Number(labelOf(text).replace('−', '-')) }]
+      : [];
+  });
+  const now = near.sort((a, b) => a.far - b.far)[0]?.now;
+  const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step');
+  if (now === undefined || now === wanted || steps.length >= pressesMost) return [];
+  const facts = {
+    strategy: 'step',
+    utility: utilities.values,
+    scent: 1,
+    reason: `It says ${now} and I want ${wanted}.`,
+  };
+  const option = going(slider, situation, facts);
+  if (steps.length === 0 || view.observation.focus !== slider.ref) return [option];
+  return [
+    {
+      ...option,
+      action: { kind: 'press', key: wanted > now ? 'ArrowRight' : 'ArrowLeft' },
+      ...(Math.abs(wanted - now) === 1 && {
+        entered: [{ field: 'count', ref: slider.ref, value: String(wanted) }],
+      }),
+    },
+  ];
+};
+
+/** The number behind which the task says what the row of a counter is called. */
+function numberOfRow<T extends { at: number; end: number }>(
+  { up, down }: { up?: ScreenElement; down?: ScreenElement },
+  numbers: readonly T[],
+  { stage, goal, view }: Situation,
+): T | undefined {
+  const button = up ?? down;
+  const said = new Set(contentWords(button ? besideOf(button, view) : '', view.lang).map(stemOf));
+  const { told } = stage.wish;
+  const share = (span: T) => {
+    const to = numbers.find(({ at }) => at > span.at)?.at ?? told.length;
+    const [part = ''] = told.slice(span.end, to).split(/[,;.]\s/);
+    const words = contentWords(part, goal.language);
+    return words.length === 0 ? 0 : words.filter((word) => said.has(stemOf(word))).length / words.length;
+  };
+  return numbers.find((span) => share(span) >= 1);
+}
 
 /** What the last press brought up may go on beyond what shows of it, as a list of countries does: it is looked through for the open name. */
 export const lookThrough: Strategy = (situation) => {
@@ -154,8 +228,7 @@ export const pickDay: Strategy = (situation) => {
   }
   const turn = view.controls.find(
     (one) =>
-      conceptsAt(one, view.lang).includes(ahead > 0 ? 'next' : 'back') ||
-      (ahead > 0 ? /^[›»→>]$/ : /^[‹«←<]$/).test(labelOf(one)),
+      conceptsAt(one, view.lang).includes(ahead > 0 ? 'next' : 'back') || arrowOf(one) === Math.sign(ahead),
   );
   const turned = ofStage(situation).filter(({ option }) => option.strategy === 'date').length;
   if (!turn || turned >= pressesMost) return [];

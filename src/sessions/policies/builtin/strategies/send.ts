@@ -113,7 +113,7 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
     const wanted = Math.max(0, ...sends);
     const isInside = groups.has(control.group);
     // A form that looks something up is sent by the button that says so.
-    if (concepts.includes('search') && isInside) return formWeights.inside;
+    if (concepts.includes('search') && (isInside || groups.size === 0)) return formWeights.inside;
     if (wanted < formWeights.sends && concepts.some((concept) => avoided.includes(concept))) return 0;
     const isGetting = concepts.includes('add') || concepts.includes('cart');
     if (wanted === 0 && isGetting && !isInside && !isFree(stage)) return 0;

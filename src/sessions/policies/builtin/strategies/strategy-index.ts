@@ -17,7 +17,7 @@ import { giveUp } from './give-up.ts';
 import { goToSignIn, signInAsTold, signInOnce, useStoredLogin } from './log-in.ts';
 import { goBack, goHome, reloadPage, returnToBest, scrollOn, searchSite, turnPage } from './look.ts';
 import { openMenu, pressPointed, pressSettled, tryUntried } from './press.ts';
-import { lookThrough, pickDay, stepTo } from './repeat.ts';
+import { lookThrough, pickDay, slideTo, stepTo } from './repeat.ts';
 import { sendForm } from './send.ts';
 
 /** For somebody who has a goal. */
@@ -32,6 +32,7 @@ export const goalStrategies: readonly Strategy[] = [
   leaveDeadEnd,
   takeSuggestion,
   stepTo,
+  slideTo,
   pickDay,
   lookThrough,
   fillForm,
