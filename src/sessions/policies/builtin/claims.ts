@@ -15,6 +15,7 @@ import { formFields, givenFor, mainForm } from './form.ts';
 import { holds } from './forms.ts';
 import { isFree, type Stage } from './goal.ts';
 import {
+  endSeen,
   isAnswered,
   isConfirmed,
   isMove,
@@ -66,7 +67,7 @@ export function arrivalAt(situation: Situation): Seen | null {
     case 'signed-in':
       return signedIn(situation);
     case 'done':
-      return ledToNext(situation) ?? done(situation);
+      return ledToNext(situation) ?? done(situation) ?? placeOf(situation);
   }
 }
 
@@ -288,6 +289,17 @@ function hasMore(situation: Situation): boolean {
     const given = givenFor(field, situation);
     return given !== null && !holds(field, given) && !known.has(fieldKey(field));
   });
+}
+
+/** A clause that gives nothing to enter has a page of its own, and one has seen all of it. */
+function placeOf(situation: Situation): Seen | null {
+  const { stage, view, nose, goal, history } = situation;
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const isThere =
+    stage.wish.object !== '' && history.length > 0 && nose.cover(view.mainHeading) >= claimWeights.heading;
+  return isThere && situation.next === null && marked.length + capitals.length === 0 && endSeen(situation)
+    ? unsure(`the page “${view.mainHeading}” is there`)
+    : null;
 }
 
 /** Strategies that do nothing of a task yet. */

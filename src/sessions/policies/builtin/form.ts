@@ -172,6 +172,10 @@ function takesTask(fields: readonly ScreenElement[], situation: Situation): bool
     conceptsOf(words, lang).some(({ concept }) => concept === 'signup');
   if (names.some((words) => signsUp(words, view.lang)) && !signsUp(goal.text, goal.language)) return false;
   const isAbout = stage.verb === 'write' || nose.cover(names.join(' ')) > 0;
+  // A form that is called as the clause is the one for it, though the clause gives nothing.
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  if (marked.length + capitals.length === 0 && nose.cover(names.join(' ')) >= claimWeights.heading)
+    return true;
   return taking.some((field) => !ofWho.has(kindOf(field))) || (taking.length > 0 && isAbout);
 }
 

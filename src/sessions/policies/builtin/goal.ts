@@ -324,6 +324,8 @@ function wantsOf(asked: readonly Read[], verbs: readonly TaskVerb[], language: s
   return {
     ...Object.assign({}, ...verbs.map((verb) => verbWants[verb] ?? {})),
     ...(says('off', said, language) && endWants),
+    // What is there already is got no second time: who has it goes to what is their own.
+    ...(has && { own: stageWeights.called, ...Object.fromEntries([...getsAnew].map((one) => [one, -1])) }),
     ...Object.fromEntries(named),
   };
 }
@@ -350,6 +352,7 @@ function errandStages(clause: Clause, errand: Errand, { stages, language, contex
     dropped: droppedBy(errand, clause.rest, language),
     context: `${about} ${context}`.trim(),
     asks: clause.verb === 'find',
+    clause: clause.text,
   });
   const names = isPress ? toldIn(clause.text, language) : null;
   const numbers = (names?.marked ?? []).filter(({ kind }) => kind === 'number');

@@ -2,6 +2,7 @@
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights, scanWeights, scentWeights } from './calibration/scents.ts';
+import { mainForm } from './form.ts';
 import { isFree } from './goal.ts';
 import { endsSomething, wantsEnd } from './harm.ts';
 import {
@@ -98,6 +99,10 @@ interface Known {
   used: ReadonlySet<string>;
   news: ReadonlySet<string>;
   begun: boolean;
+  /** Something was entered or done for the stage. */
+  wrote: boolean;
+  /** None of the forms in view is the one that the errand is about. */
+  isFormless: boolean;
   /** One of several of a name that a clause wants pressed as well. */
   further: (element: ScreenElement) => boolean;
 }
@@ -121,6 +126,8 @@ export function readLabels(situation: Situation): Reading {
       : wordsUsedUp(stage.deed === 'press' ? { ...situation, history: ofStage(situation) } : situation),
     news: newsOf(situation),
     begun: sendings(ofStage(situation)).some(isAnswered),
+    wrote: written(situation.history).size > 0 || ofStage(situation).some(isAnswered),
+    isFormless: !isCompared && stage.fills === true && mainForm(situation).length === 0,
     further: ({ ref }) => isCounting && !pressedRefs.has(ref),
   };
   const boxes = stage.fills === true ? [] : view.fields.filter(isBox);
@@ -223,8 +230,8 @@ function judge(
     (target !== '' && known.gone.has(target)) ||
     isSentAsItIs(situation, key) ||
     undoes(element, situation);
-  const { used, news, begun } = known;
-  const { value, parts } = nose.of(element, { stage, next, used, news }, view);
+  const { used, news, begun, wrote } = known;
+  const { value, parts } = nose.of(element, { stage, next, used, news, begun, wrote }, view);
   // Who compares does not slip from one line to the next: a glance overrates a part of the page, and nothing that says nothing.
   const isCompared = isFree(stage);
   const glanced = isCompared
@@ -235,7 +242,10 @@ function judge(
   const noise =
     random.fork(`scent ${glanced}`).logistic(persona.how.scentNoise) *
     (isCompared ? Math.min(1, value / persona.how.worthAClick) : 1);
-  const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
+  const isEmpty =
+    element.role === 'button' &&
+    known.emptyForms.has(element.group) &&
+    (stage.fills !== true || known.isFormless);
   const isAboutThing =
     stage.beside === true ||
     stage.arrived === 'thing' ||

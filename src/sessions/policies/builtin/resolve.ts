@@ -7,11 +7,12 @@ import { referenceIn } from '../../../language/reference-in.ts';
 import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
+import { stageWeights } from './calibration/utilities.ts';
 import { isFree, type Stage } from './goal.ts';
 import { ofStage } from './history.ts';
 import { besideOf, rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
-import { isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
+import { conceptsAt, isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
 import { isNumberOf, toldIn } from './told.ts';
 import { type Wish, withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
@@ -133,7 +134,12 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   if (row === null || row.like.length < 2 || isOfFrame(element)) return 1;
   const nose = noseOf(wish);
   const textOf = (other: ScreenElement) => `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
-  const texts = row.like.map(textOf);
+  // What does the deed is compared with what does it in other rows, and what only leads on with its like.
+  const isWanted = (one: ScreenElement) =>
+    conceptsAt(one, view.lang).some((concept) => (situation.stage.wants[concept] ?? 0) >= stageWeights.acts);
+  const rivals = row.like.filter((other) => isWanted(other) === isWanted(element));
+  if (rivals.length < 2) return 1;
+  const texts = rivals.map(textOf);
   const names = namesIn(wish, situation, texts);
   const named = (text: string) => {
     const said = rawTokens(text);
@@ -153,7 +159,7 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
     };
   };
   const own = judge(element);
-  const others = row.like.filter((other) => other !== element).map(judge);
+  const others = rivals.filter((other) => other !== element).map(judge);
   const most = Math.max(own.cover, ...others.map(({ cover }) => cover));
   const page = `${view.mainHeading} ${view.observation.title} ${element.heading} ${element.groupLabel}`;
   const isOnItsPage = names.length > 0 ? named(page) > 0 : nose.cover(page) >= scentWeights.besideAt;
@@ -195,8 +201,8 @@ function namesIn(
   const all =
     wish.entities.length > 0 ? wish.entities : wish.words.flatMap(({ word, exact }) => (exact ? word : []));
   const said = rows.map(rawTokens);
-  return all
-    .filter((name) => !behind.has(rawTokens(name).join(' ')))
+  const open = all.filter((name) => !behind.has(rawTokens(name).join(' ')));
+  return (open.length > 0 ? open : all)
     .map((name) => {
       const words = [...contentWords(name, goal.language)];
       return said.some((row) => words.every((word) => row.includes(word))) ? words : words.map(stemOf);

@@ -34,6 +34,8 @@ export interface Sought {
   news?: ReadonlySet<string>;
   /** Something was sent for it. */
   begun?: boolean;
+  /** Something was entered or done for it, so that there is something to keep. */
+  wrote?: boolean;
 }
 
 /** For labels in view, how far their meaning stands out from the others', 0 to 1. */
@@ -179,15 +181,20 @@ interface Facts {
 /** Closes, goes back, searches or leaves: no clause asks for it unless it says so. */
 const away: ReadonlySet<string> = new Set(['close', 'back', 'search', 'reject', 'signout']);
 
+/** Who has entered nothing keeps nothing. */
+const keeping: ReadonlySet<string> = new Set(['save', 'submit']);
+
 /** How much of a clause a control takes up: in its own words, in its row, in its part of the page; its deed; its meaning; whether it is news. */
 function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const { sought, view, tags, voices } = facts;
-  const { stage, news = none } = sought;
+  const { stage, news = none, wrote = true } = sought;
   const label = saidOn(element, stage.wish.told);
   const strict = strictness(element, stage);
   const concepts = conceptsAt(element, view.lang);
   const isWanted = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (strict === 0 && !isWanted && element.role !== 'tab' && concepts.some((concept) => away.has(concept)))
+  const isIdle = (concept: string) =>
+    away.has(concept) || (!wrote && stage.fills === true && keeping.has(concept));
+  if (strict === 0 && !isWanted && element.role !== 'tab' && concepts.some(isIdle))
     return { value: 0, parts: { away: 1 } };
   const words = wordsAsked(facts);
   // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
@@ -215,7 +222,8 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const context = (w.row * (rowSum - ownSum) + w.part * (allSum - rowSum)) * (isTelling ? 1 : w.beside);
   const isAnswered = ownSum > 0 && isUsed(label, sought, tags[1]);
   const less =
-    (isOutdone(element, stage, view, tags[0]) ? scentWeights.wrongObject : 1) * (isAnswered ? w.used : 1);
+    (isOutdone(element, stage, view, tags[0]) ? scentWeights.wrongObject : 1) *
+    (isAnswered || concepts.some((concept) => (stage.wants[concept] ?? 0) < 0) ? w.used : 1);
   const fresh = news.has(element.ref) ? w.news : 1;
   const sum = (ownSum + whole + deed + context + meaning) * less * fresh;
   return {

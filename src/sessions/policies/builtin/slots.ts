@@ -5,12 +5,13 @@ import { similarity } from './calibration/scents.ts';
 import { dateIn, isSameDay } from './dates.ts';
 import { nameOf } from './field-name.ts';
 import { asWanted, numbersOf } from './fits.ts';
+import { holds } from './forms.ts';
 import { stepsThatCount } from './history.ts';
 import { besideOf } from './rows.ts';
 import type { Option, Situation, Step } from './situation.ts';
 import { type Span, toldIn } from './told.ts';
 import { phrasesAmong } from './values.ts';
-import { labelOf, saidOn } from './view.ts';
+import { isBox, saidOn } from './view.ts';
 import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
 /** What was done with a clause: what was entered where, and what was pressed. */
@@ -75,6 +76,9 @@ export function openSlots(situation: Situation): readonly Span[] {
   const used = new Set([...pressed, ...entered.map(({ text }) => text)].flatMap(rawTokens));
   const isOpen = (span: Span) => {
     if (entered.some(({ field, text }) => field !== undefined && asWanted(span, field, language) === text))
+      return false;
+    // What a field holds is there already.
+    if (view.fields.some((field) => !isBox(field) && holds(field, asWanted(span, field, language))))
       return false;
     const day = span.kind === 'date' ? dateIn(span.text, language) : null;
     if (day !== null && texts.some((one) => isSameDay(dateIn(one, view.lang), day))) return false;

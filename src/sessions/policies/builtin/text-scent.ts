@@ -81,7 +81,9 @@ export function createTextScent(
     const known = rows.get(word);
     if (known) return known;
     const row = words.map((entry) =>
-      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : wordSimilarity(entry.word, word, tags),
+      (entry.exact === 'name' && entry.word !== word) || (entry.exact && stemOf(entry.word) !== stemOf(word))
+        ? 0
+        : wordSimilarity(entry.word, word, tags),
     );
     rows.set(word, row);
     return row;

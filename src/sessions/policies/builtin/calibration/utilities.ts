@@ -51,6 +51,8 @@ export const wayWeights = {
   recall: 0.9,
   menu: 0.34,
   nextPage: 0.33,
+  /** The same for who looks for a name that stands nowhere in view. */
+  nextPageNamed: 0.45,
   /** What stands above and was never read is read before the bar is lowered or one goes back. */
   above: 0.32,
   secondPass: 0.3,

@@ -2,7 +2,7 @@
 // back, the front page, the page anew (science 1.1, 1.2, 2.4).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { findLogin } from '../../../login-form.ts';
-import { formWeights, readingWeights } from '../calibration/scents.ts';
+import { formWeights, readingWeights, scentWeights } from '../calibration/scents.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../form.ts';
 import { isFree } from '../goal.ts';
@@ -233,13 +233,20 @@ export const turnPage: Strategy = (situation) => {
   if (!next) return [];
   const facts = {
     strategy: 'next-page',
-    utility: wayWeights.nextPage,
+    utility: isNamedElsewhere(situation) ? wayWeights.nextPageNamed : wayWeights.nextPage,
     reason: lookingOn(situation, 'scroll'),
     scent: moveScents.nextPage,
   };
   const option = going(next, situation, facts);
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
+
+/** Nothing in view bears the name that is looked for. */
+function isNamedElsewhere({ view, stage }: Situation): boolean {
+  const names = stage.wish.words.flatMap(({ word, exact }) => (exact === 'name' ? word : []));
+  const said = new Set(view.observation.elements.flatMap((one) => rawTokens(labelOf(one))));
+  return names.length > 0 && !names.some((word) => said.has(word));
+}
 
 /** `Next` below fields goes on with a form, not with a list. */
 function endsForm({ group }: ScreenElement, view: View): boolean {
@@ -267,9 +274,13 @@ export const goBack: Strategy = (situation, reading) => {
   const mean = scents.reduce((sum, scent) => sum + scent, 0) / scents.length;
   const gain = step.meanLeft - mean - persona.how.goBackCost;
   const isNothing = (reading.best?.scent ?? 0) < persona.how.worthAClick;
+  // The page of the thing is looked at to its end.
+  const isOfThing =
+    situation.stage.beside === true &&
+    situation.nose.cover(`${view.mainHeading} ${view.observation.title}`) >= scentWeights.besideAt;
   const { back, backEarly, backSpread } = wayWeights;
   const utility =
-    screenfuls(situation) >= 2 && isNothing && gain > 0
+    screenfuls(situation) >= 2 && isNothing && gain > 0 && !isOfThing
       ? backEarly + gain
       : back + Math.min(backSpread, Math.max(-backSpread, gain));
   return [moving('back', { strategy: 'back', utility, reason: lookingOn(situation, 'back') })];

@@ -3,7 +3,8 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { isTaken, mainForm } from '../form.ts';
+import { givenFor, isTaken, mainForm } from '../form.ts';
+import { holds } from '../forms.ts';
 import { isFree } from '../goal.ts';
 import { isSentAsItIs, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
@@ -23,7 +24,11 @@ export const sendForm: Strategy = (situation) => {
   if (fields.length === 0 || openFields(situation).length > 0 || suggested(situation)) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
   // Who has entered nothing keeps nothing, and what the next clause presses is not pressed before.
-  if (isFree(stage) && (next?.deed === 'press' || !fields.some((field) => known.has(fieldKey(field)))))
+  if (
+    isFree(stage) &&
+    (next?.deed === 'press' ||
+      !fields.some((field) => known.has(fieldKey(field)) || isHeld(field, situation)))
+  )
     return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
@@ -45,6 +50,12 @@ export const sendForm: Strategy = (situation) => {
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
+
+/** What the clause gives for a field stands in it already. */
+function isHeld(field: ScreenElement, situation: Situation): boolean {
+  const given = givenFor(field, situation);
+  return given !== null && !isBox(field) && holds(field, given);
+}
 
 /** A press on the button that sends. */
 export function sending(button: ScreenElement, { view }: Situation, failed = 0): Option {
