@@ -19,6 +19,18 @@ test('a quick answer is followed at once, a slow one after as long as it took, u
   expect(pace(answer({ endedMs: 2_500, type: 'image' }), nowMs)).toEqual({ kind: 'goes on' });
 });
 
+test('an answer that is held back until there is news is no slow one', () => {
+  const [poll] = answer({ type: 'fetch', url: 'https://shop.example.com/news?since=1', endedMs: 4_000 });
+  const next = request('r2', {
+    ...poll,
+    url: 'https://shop.example.com/news?since=2',
+    atMs: 4_100,
+    endedMs: null,
+  });
+  expect(createPace()([poll!, { ...next, id: 'r2' }], nowMs)).toEqual({ kind: 'goes on' });
+  expect(createPace()([poll!], nowMs)).toMatchObject({ kind: 'rests' });
+});
+
 test('a site that asks for rest gets what it names, and is left alone where it asks for much or again and again', () => {
   const pace = createPace();
   const asks = (retryAfter?: string) =>
@@ -40,4 +52,10 @@ test('a site that only fails is not asked for ever', () => {
   expect(Array.from({ length: 14 }, fails)).not.toContain('ends');
   expect(pace([], nowMs).kind, 'an action without an answer').toBe('goes on');
   expect(fails()).toBe('ends');
+});
+
+test('one request that always fails beside others that do not is no site that only fails', () => {
+  const pace = createPace();
+  const both = () => pace([...answer({ status: 503, type: 'xhr' }), ...answer({})], nowMs).kind;
+  expect(Array.from({ length: 20 }, both)).not.toContain('ends');
 });

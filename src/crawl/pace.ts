@@ -1,6 +1,7 @@
 // How fast a crawl goes on: a site that answers slowly is given time, one that asks for rest gets it, and one that only fails is
 // not asked for ever. Pure.
 import type { CrawlEnd } from '../base/wire-facts.ts';
+import { isAskedOn } from '../evidence/asked-on.ts';
 import type { RequestRecord } from '../evidence/evidence.ts';
 
 export type PaceVerdict =
@@ -43,15 +44,19 @@ export function createPace(): (answers: readonly RequestRecord[], nowMs: number)
         because: 'The site asked to be left alone: it answered that there were too many requests.',
       };
     }
+    const awaited = own.filter(isAwaited);
     // An action that the site answered nothing to tells nothing.
-    if (own.length > 0) failures = own.some(({ status }) => (status ?? 0) >= 500) ? failures + 1 : 0;
+    if (awaited.length > 0) failures = awaited.every(({ status }) => (status ?? 0) >= 500) ? failures + 1 : 0;
     if (failures >= mostFailures)
       return {
         kind: 'ends',
         why: 'failing',
         because: `The site answered ${failures} actions with a failure of its own, and none between them otherwise.`,
       };
-    const took = own.filter(isAwaited).map(({ atMs, endedMs }) => (endedMs ?? atMs) - atMs);
+    const took = awaited.flatMap((one) => {
+      if (isAskedOn(one, own)) return [];
+      return (one.endedMs ?? one.atMs) - one.atMs;
+    });
     const slowest = Math.max(0, ...took);
     if (slowest <= slowMs) return { kind: 'goes on' };
     return { kind: 'rests', ms: Math.min(slowest, longestSlowRestMs), because: 'slow' };

@@ -12,9 +12,9 @@ import { urlTemplate } from './url-template.ts';
  * postcondition were divided into a rule for each promise. 3: faults of one cause are one finding. 4: what
  * axe-core finds in a whole is told at the part that causes it. 5: one finding each is what lies
  * under one layer, a keyboard trap of one component, a part out of view, and what axe-core finds of one pair of colours. 6: so are sluggish answers of one component.
- * 7: so are dead links to one folder.
+ * 7: so are dead links to one folder. 8: so are nameless controls with one sign, in parts that differ by their id alone.
  */
-export const fingerprintVersion = 7;
+export const fingerprintVersion = 8;
 
 /** A fault by what it shares with others, else by its place, without the screen: two of one identity in one session are one finding. */
 export function identityOf(rule: string, found: Found): string {

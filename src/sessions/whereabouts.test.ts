@@ -29,7 +29,13 @@ test('what is gone is told as removed, scrolled away or covered', async () => {
     createPolicy(context) {
       const policy = followDeeds(deeds)(context);
       const { decide } = policy;
-      return { ...policy, decide: (observation) => (seen.push(observation), decide(observation)) };
+      return {
+        ...policy,
+        decide(observation, signal) {
+          seen.push(observation);
+          return decide(observation, signal);
+        },
+      };
     },
   }).finally(() => site.close());
   const refOf = (name: string) =>

@@ -21,8 +21,8 @@ const fault = keptFault('a', {
 /** It is asked for by nothing, so it cannot act. */
 const idle = keptFault('b', {
   layer: 'data',
-  operator: 'nth-answer-500',
-  site: { method: 'GET', path: '/api/none', nth: 1 },
+  operator: 'write-dropped',
+  site: { method: 'POST', path: '/api/none' },
   truth: { screens: ['/'] },
 });
 

@@ -6,8 +6,9 @@ import { keptFault } from './sample-fault.ts';
 test('faults touch by element, region, request or script, on one screen', () => {
   const at = (selector: string, screen = '/list') =>
     keptFault(selector, {
+      operator: `of-${selector}`,
       site: { selector, screen },
-      truth: { elements: [{ ...keptFault('x').truth.elements[0]!, selector, screen }] },
+      truth: { screens: [screen], elements: [{ ...keptFault('x').truth.elements[0]!, selector, screen }] },
     });
   expect(touch(at('#a>li'), at('#a'))).toBe(true);
   expect(touch(at('#a>li'), at('#b'))).toBe(false);
@@ -16,18 +17,27 @@ test('faults touch by element, region, request or script, on one screen', () => 
   expect(touch(at('html'), at('#a'))).toBe(false);
 
   const region = (x: number) =>
-    keptFault(`r${x}`, { truth: { regions: [{ screen: '/list', box: [x, 0, 50, 50] }] } });
+    keptFault(`r${x}`, { operator: `r${x}`, truth: { regions: [{ screen: '/list', box: [x, 0, 50, 50] }] } });
   expect(touch(region(0), region(40))).toBe(true);
   expect(touch(region(0), region(60))).toBe(false);
 
   const request = (path: string) =>
-    keptFault(path, { truth: { requests: [{ method: 'GET', path, status: 200 }] } });
+    keptFault(path, { operator: path, truth: { requests: [{ method: 'GET', path, status: 200 }] } });
   expect(touch(request('/a'), request('/a'))).toBe(true);
   expect(touch(request('/a'), request('/b'))).toBe(false);
 
-  const script = (place: number) => keptFault(`s${place}`, { site: { script: '/a.js', at: place } });
+  const script = (place: number) =>
+    keptFault(`s${place}`, { operator: `s${place}`, site: { script: '/a.js', at: place } });
   expect(touch(script(0), script(100))).toBe(true);
   expect(touch(script(0), script(90_000))).toBe(false);
+});
+
+test('faults of one operator on one screen do not share a pack', () => {
+  const on = (id: string, operator: string, ...screens: string[]) =>
+    keptFault(id, { operator, site: { id }, truth: { screens, elements: [], regions: [], requests: [] } });
+  expect(touch(on('a', 'tab-order', '/list', '/item'), on('b', 'tab-order', '/item'))).toBe(true);
+  expect(touch(on('a', 'tab-order', '/list'), on('b', 'tab-order', '/item'))).toBe(false);
+  expect(touch(on('a', 'tab-order', '/list'), on('b', 'no-name', '/list'))).toBe(false);
 });
 
 test('each fault is in one pack, packs are small and their faults apart', () => {
@@ -35,6 +45,7 @@ test('each fault is in one pack, packs are small and their faults apart', () => 
   const faults = Array.from({ length: 30 }, (_, at) => {
     const selector = at % 3 === 0 ? '#same' : `#own-${'abcdefghijklmnopqrstuvwxyzäöüß'[at]}`;
     return keptFault(`f${at}`, {
+      operator: `o${at}`,
       site: { selector, at },
       truth: { elements: [{ ...keptFault('x').truth.elements[0]!, selector }] },
     });
@@ -56,12 +67,18 @@ test('faults for the check of the packing come from full packs of all applicatio
   const at = (app: string, id: string) =>
     keptFault(`${app}${id}`, {
       app,
+      operator: id,
       site: { selector: `#${id}` },
       truth: { elements: [{ ...keptFault('x').truth.elements[0]!, selector: `#${id}` }] },
     });
   const faults = ['a', 'b', 'c'].flatMap((app) => [
     ...['own', 'next', 'third', 'last', 'end'].map((id) => at(app, id)),
-    ...['again', 'more'].map((id) => ({ ...at(app, 'own'), id: `${app}${id}`, site: { selector: id } })),
+    ...['again', 'more'].map((id) => ({
+      ...at(app, 'own'),
+      id: `${app}${id}`,
+      operator: id,
+      site: { selector: id },
+    })),
   ]);
   const alone = chooseAlone(faults, 7);
   expect(alone).toHaveLength(7);

@@ -16,7 +16,10 @@ const tasks = ['can-a', 'can-b', 'can-c', 'cannot-a', 'cannot-b'].map((id): Grou
   done: () => true,
 }));
 const faultsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => keptFault(`own-${'abcdefghijklmnopqrstuvwxyz'[at]}`));
+  Array.from({ length: count }, (_, at) => {
+    const id = `own-${'abcdefghijklmnopqrstuvwxyz'[at]}`;
+    return keptFault(id, { operator: id });
+  });
 const both = { faults: true, tasks: true };
 const visits = (count: number, extent: Extent, parts = both) =>
   wantedVisits({ id: 'shop', tasks }, faultsOf(count), { extent, alone: [], parts }).map(
@@ -24,7 +27,7 @@ const visits = (count: number, extent: Extent, parts = both) =>
       what.startsWith('pack') ? `pack of ${present.length}` : `${what} ${order.seed}`,
   );
 
-test('the sample is a clean visit, the fullest pack, a further clean visit, and the next pack where it is half full', () => {
+test('the sample is a clean visit, the fullest pack, a further clean visit, and the next pack where it holds a few', () => {
   const only = { faults: true, tasks: false };
   expect(visits(9, 'sample', only)).toEqual(['clean 2', 'pack of 8', 'clean 5']);
   expect(visits(13, 'sample', only)).toEqual(['clean 2', 'pack of 8', 'clean 5', 'pack of 5']);

@@ -137,6 +137,8 @@ export async function startGroundProxy(options: {
           method: request.method ?? 'GET',
           path,
           headers: headersUp(request.headers),
+          // One that was kept may be closed by the application at the moment it is used again.
+          agent: false,
         },
         resolve,
       );

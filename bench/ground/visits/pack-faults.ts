@@ -11,6 +11,8 @@ export interface Pack {
 }
 
 export const mostInPack = 8;
+/** With fewer a pack is not worth a visit of a sample. */
+const fewInPack = 3;
 /** Edits of one script this close are likely in one function. */
 const scriptReach = 4_000;
 
@@ -29,11 +31,11 @@ export function packFaults(faults: readonly KeptFault[]): Pack[] {
   return packs.map((pack) => ({ id: packId(pack), faults: pack }));
 }
 
-/** The packs of a sample: the fullest, and the next where it is half full. A full pack stays what it is when more faults are kept. */
+/** The packs of a sample: the fullest, and the next where it holds a few. A full pack stays what it is when more faults are kept. */
 export function samplePacks(faults: readonly KeptFault[]): Pack[] {
   return byFullness(packFaults(faults))
     .slice(0, 2)
-    .filter((pack, at) => at === 0 || pack.faults.length >= mostInPack / 2);
+    .filter((pack, at) => at === 0 || pack.faults.length >= fewInPack);
 }
 
 /** The fullest first. */
@@ -46,12 +48,24 @@ function packId(faults: readonly KeptFault[]): string {
   return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 10);
 }
 
-/** Whether one fault could show, hide or change what the other does. */
+/**
+ * Whether one fault could show, hide or change what the other does. Two of one operator on one screen do: each is the other's
+ * like, so that neither differs from its likes any more.
+ */
 export function touch(one: KeptFault, other: KeptFault): boolean {
-  if (one.operator === other.operator && JSON.stringify(one.site) === JSON.stringify(other.site)) return true;
   return (
-    sameScript(one, other) || sameRequest(one, other) || sameElement(one, other) || sameRegion(one, other)
+    sameKind(one, other) ||
+    sameScript(one, other) ||
+    sameRequest(one, other) ||
+    sameElement(one, other) ||
+    sameRegion(one, other)
   );
+}
+
+function sameKind(one: KeptFault, other: KeptFault): boolean {
+  if (one.operator !== other.operator) return false;
+  if (JSON.stringify(one.site) === JSON.stringify(other.site)) return true;
+  return one.truth.screens.some((a) => other.truth.screens.some((b) => sameScreen(a, b)));
 }
 
 function sameScript({ site: a }: KeptFault, { site: b }: KeptFault): boolean {

@@ -18,7 +18,7 @@ export const seeds = { faulty: 1, usual: [2, 3, 4], chance: 5, task: 1 };
 export const crawlActions = 250;
 
 /**
- * `sample`: one clean visit for what is usual, the fullest pack, a further clean visit for what chance gives, and the next pack where that is half full;
+ * `sample`: one clean visit for what is usual, the fullest pack, a further clean visit for what chance gives, and the next pack where that holds three or more;
  * three tasks by one persona. `full`: everything. `quick`: to try the bench.
  */
 export type Extent = 'quick' | 'sample' | 'full';

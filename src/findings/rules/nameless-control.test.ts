@@ -25,6 +25,22 @@ describe('nameless-control', () => {
     expect(judge(namelessControl, shown(unspoken)).found).toEqual([]);
   });
 
+  test('one sign in parts that differ by their id alone is one cause, and another sign is another', () => {
+    const inPart = (id: string, sign = 'question') => {
+      const help = element(id, { name: '', text: '', icon: sign, role: 'link' });
+      return { ...help, locator: { ...help.locator, css: `#${id} > div > form > label > a` } };
+    };
+    const cause = (...controls: ScreenElement[]) =>
+      new Set(
+        judge(namelessControl, evidence({ screens: [screen('s1', controls)] })).found.map(
+          ({ sharedCause }) => sharedCause,
+        ),
+      ).size;
+    expect(cause(inPart('gui'), inPart('folders'))).toBe(1);
+    expect(cause(inPart('gui'), inPart('folders', 'gear'))).toBe(2);
+    expect(cause(inPart('gui', ''), inPart('folders', ''))).toBe(2);
+  });
+
   test('weighs it by who is affected and whether it was needed', () => {
     const session = evidence({
       screens: [screen('s1', [icon])],

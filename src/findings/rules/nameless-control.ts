@@ -23,7 +23,7 @@ export const namelessControl = defineRule({
   falsePositives:
     'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, kept from assistive technology, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
-  byCauseSince: 3,
+  byCauseSince: 8,
   judgesCrawl: true,
   supersedesAxe: [
     'button-name',
@@ -69,7 +69,7 @@ export const namelessControl = defineRule({
             },
             proof: proofOfScreen(events, screen),
             onTaskPath,
-            sharedCause: componentOf(element),
+            sharedCause: causeOf(element),
           };
         }),
     );
@@ -85,6 +85,12 @@ function isNameless(element: ScreenElement, screen: ScreenRecord): boolean {
   const { width, height } = element.box;
   if (width < leastSidePx || height < leastSidePx || element.visibleShare < 0.4) return false;
   return !isForeignFrame(element.locator.frameUrl, screen.url);
+}
+
+/** Controls with one sign at one place of parts that differ by their own id alone lack one name: that of the component. */
+function causeOf(element: ScreenElement): string {
+  const component = componentOf(element);
+  return element.icon === '' ? component : component.replace(/\|#[^ >|]+(?=( >[^>]*){2})/, '|#*');
 }
 
 function isForeignFrame(frameUrl: string | null, pageUrl: string): boolean {

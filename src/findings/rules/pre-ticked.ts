@@ -8,7 +8,7 @@ import { addressPhrase, shorten } from '../wording.ts';
 
 /** What people are asked to agree to for the good of the site. */
 const offered =
-  /\b(newsletters?|marketing|promotion(s|al)?|special offers?|offers|partners?|third part(y|ies)|insurance|protection( plan)?|warranty|donat(e|ion)|subscribe|membership|free trial|auto-?renew(al)?|gift[- ]?wrap(ping)?|express handling|priority|premium|upgrade|share my|send me|keep me (posted|informed|updated)|news and|werbung|angebote|versicherung)\b/i;
+  /\b(newsletters?|marketing|promotion(s|al)?|special offers?|offers|partners?|third part(y|ies)|insurance|protection( plan)?|warranty|donat(e|ion)|subscribe|membership|free trial|auto-?renew(al)?|gift[- ]?wrap(ping)?|(express|priority) (handling|shipping|delivery|service|support|boarding|processing)|premium|upgrade to|share my|send me|keep me (posted|informed|updated)|news and|werbung|angebote|versicherung)\b/i;
 const forMoney =
   /[$€£]\s?(?!0+([.,]0+)?\b)\d|(?<![\d.,])(?!0+([.,]0+)?\s?[€£])\b\d[\d.,]*\s?(€|£|EUR|USD|GBP)/i;
 /** What keeps the service itself at work. */

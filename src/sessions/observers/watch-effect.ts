@@ -12,6 +12,7 @@ import {
 } from '../page/watching.ts';
 import { consoleIdOf } from './console.ts';
 import { measureLoopDelay } from './loop-delay.ts';
+import { addressOf, heldOn, rememberHeld } from './held-answers.ts';
 import { isStream } from './network.ts';
 
 /** Named limits of a watch, milliseconds. */
@@ -166,7 +167,7 @@ async function settle(watch: {
     const inner = await Promise.all(watch.frames.map((frame) => ask<WatchStatus>(frame, watchStatusSource)));
     const nowMs = clock.monotonicMs();
     const sinceMs = nowMs - actedMs;
-    const flying = inFlight(events, nowMs);
+    const flying = inFlight(events, nowMs, heldOn(page));
     if (flying.essential || (flying.any && sinceMs < limits.adornmentMs)) busyMs = nowMs;
     newDocument ||= events.some((event) => event.kind === 'navigated' && !event.sameDocument);
     newDocument ||= status !== null && watch.origin !== null && status.timeOrigin !== watch.origin;
@@ -180,6 +181,8 @@ async function settle(watch: {
     const silent = !responded && sinceMs >= silentMs && !flying.essential;
     if (silent) return { atMs: nowMs, actedMs, timedOut: false, newDocument };
     if (sinceMs >= limits.busyMs || events.some((event) => event.kind === 'crash')) {
+      const isStill = !loading && !status.animating && nowMs - Math.max(actedMs, changedMs) >= limits.quietMs;
+      if (isStill) rememberHeld(page, flying.awaited);
       return { atMs: nowMs, actedMs, timedOut: true, newDocument };
     }
     // Not before it can be quiet; while nothing responds, ever less often: the page itself tells when it did.
@@ -189,23 +192,34 @@ async function settle(watch: {
   }
 }
 
+/** What of this watch is in flight: anything, and the addresses that decide what the page shows. */
+interface InFlight {
+  any: boolean;
+  essential: boolean;
+  /** Addresses of those that are waited for. */
+  awaited: readonly string[];
+}
+
 /**
- * Requests of this watch that have not ended: any, and those that decide what the page shows. An answer to a script that
- * nobody reads never ends; it is over once its body has had time to come.
+ * Requests of this watch that have not ended. An answer to a script that nobody reads never ends; it is over once its body has had time
+ * to come. `held` are addresses whose answers are held back: such a request is waited for no longer than a picture.
  */
-function inFlight(events: readonly PageEvent[], nowMs: number): { any: boolean; essential: boolean } {
-  const open = new Map<string, string>();
+function inFlight(events: readonly PageEvent[], nowMs: number, held: ReadonlySet<string>): InFlight {
+  const open = new Map<string, { type: string; address: string }>();
   for (const event of events) {
     if (event.kind === 'request' && isEffect(event.request.type))
-      open.set(event.request.id, event.request.type);
+      open.set(event.request.id, { type: event.request.type, address: addressOf(event.request) });
     if (event.kind === 'request-end') open.delete(event.id);
     if (event.kind !== 'response' || isStream(event.mimeType) || nowMs - event.atMs < bodyMs) continue;
-    if (/^(fetch|xhr)$/i.test(open.get(event.id) ?? '')) open.delete(event.id);
+    if (/^(fetch|xhr)$/i.test(open.get(event.id)?.type ?? '')) open.delete(event.id);
   }
-  const types = [...open.values()];
+  const awaited = [...open.values()].filter(
+    ({ type, address }) => decidesWhatShows(type) && !held.has(address),
+  );
   return {
-    any: types.length > 0,
-    essential: types.some(decidesWhatShows),
+    any: open.size > 0,
+    essential: awaited.length > 0,
+    awaited: awaited.map(({ address }) => address),
   };
 }
 

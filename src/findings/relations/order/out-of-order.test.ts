@@ -33,6 +33,23 @@ const named = (nth: number, names: string, prices: (number | string)[] = [5, 3, 
   list(nth, ...names.split(' ').map((name, at): [string, number | string] => [name, prices[at] ?? 0]));
 const control = named(1, 'Ash Birch Cedar Elm Fir');
 
+test('values in the fields of a form have no order', () => {
+  const form = (nth: number, isField: boolean, ...values: number[]) => {
+    const rows = values.map((value, at) => {
+      const name = `Part ${'xqbmk'[at]}${nth}`;
+      const shown = isField
+        ? h('input', { role: 'textbox', name: 'Count', field: { value: `${value}` } })
+        : h('span', `${value}`);
+      return h('li', h('h3', name), h('a', { href: `${origin}/p/${name}` }, 'Open'), shown);
+    });
+    return readOf([h('main', h('ul', { classes: 'things' }, ...rows))], { url: `${origin}/parts/${nth}` });
+  };
+  const told = (isField: boolean) =>
+    over(form(1, isField, 1, 2, 3, 4, 5), form(2, isField, 12, 13, 19, 15, 16));
+  expect(told(false)).toHaveLength(1);
+  expect(told(true)).toEqual([]);
+});
+
 test('a thing that stands out of the order which the list keeps elsewhere is told', () => {
   expect(over(control, named(2, 'Lamp Nail Oar Mop Pan'))).toEqual(['“Mop” is out of order']);
   expect(over(control, named(2, 'Pan Lamp Mop Nail Oar'))).toEqual(['“Pan” is out of order']);

@@ -18,7 +18,7 @@ export const outOfOrder = defineRule({
   promise: 'If a list is sorted, all of its items are in order.',
   remedy: 'Sort once, after the list is complete, and by the value that is shown.',
   falsePositives:
-    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. All of these lists together must be too long to be so by chance, and no other column may rise or fall throughout. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing.',
+    'Only a list of at least five things that rises or falls in one value if a single thing is taken out. The same list with other things must be in that order throughout, and must never be without an order. All of these lists together must be too long to be so by chance, and no other column may rise or fall throughout. Lists that anything of was pressed to sort are among them. A thing of another sort, such as a folder among files, is left out: in one column it has words where all others have figures, the other way round, or nothing. What stands in fields is left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -31,7 +31,8 @@ export const outOfOrder = defineRule({
   evaluate: ({ graph, screens, turns, events }) => {
     const all = [...tellingsOf(screens, graph), ...nameTellings(screens, graph)];
     const columns = Map.groupBy(
-      all.filter(({ place }) => !place.startsWith('page ')),
+      // What people type into the rows of a form stands in the order of the form.
+      all.filter(({ place, element }) => !place.startsWith('page ') && element.field === null),
       ({ place, slot }) => `${place}\n${slot}`,
     );
     const told = new Set<string>();

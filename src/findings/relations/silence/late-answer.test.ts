@@ -65,6 +65,15 @@ test('what is asked again a second after it was answered is not asked on and on;
     told([answer('r1', '/api/news', 4_000), answer('r5', '/api/news', 4_000, { atMs })]).found.length;
   expect(again(5_999)).toBe(0);
   expect(again(6_000)).toBe(1);
+  const later = (tookMs: number) =>
+    told([
+      answer('r1', '/api/news?since=1', tookMs),
+      answer('r5', '/api/news?since=2', 4_000, { atMs: 1_050 + tookMs, turn: 2, endedMs: null }),
+      answer('r2', '/api/else', 90, { atMs: 1_500 }),
+      answer('r3', '/api/else', 90, { atMs: 1_800 }),
+    ]).found.length;
+  expect(later(60_000), 'in the time of a later action').toBe(0);
+  expect(later(4_000), 'a later action may have asked').toBe(1);
   expect(told(twice.map((one) => ({ ...one, type: 'image' })))).toEqual({ found: [], doubts: [] });
 });
 
@@ -96,6 +105,8 @@ test('what was asked once is told where others were answered meanwhile', () => {
   expect(ofSameAction(2, 'fetch').found).toHaveLength(1);
   expect(ofSameAction(2, 'document').found).toEqual([]);
   expect(once(1_000)).toMatchObject({ found: [], doubts: [{}] });
+  const held = told([answer('r1', '/api/stock', 10_100, { atMs: 19_500 })]);
+  expect(held, 'longer than anybody waits').toMatchObject({ found: [], doubts: [{}] });
 });
 
 test('what the page says at once that it is at work on is awaited', () => {

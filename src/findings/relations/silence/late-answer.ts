@@ -1,4 +1,5 @@
 // One request of the site is answered seconds later than all others, whenever it is asked.
+import { isAskedOn } from '../../../evidence/asked-on.ts';
 import type { RequestRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { at, known, of } from '../../measured/measured.ts';
@@ -18,8 +19,8 @@ const leastOthers = 5;
 const leastQuick = 0.8;
 /** Of a request that was made once: quick answers to others beside it. */
 const leastMeanwhile = 2;
-/** Asked again so soon after an answer is asked on and on: the answer is held back on purpose until there is news. */
-const againMs = 1_000;
+/** Longer than the answer to an action is waited for: an answer may be held back until there is news. */
+const heldMs = 10_000;
 const asked = /^(fetch|xhr|document)$/;
 
 export const lateAnswer = defineRule({
@@ -30,7 +31,7 @@ export const lateAnswer = defineRule({
   remedy:
     'Look at what the server does for this request: a query without an index, a call to another service, work that can be done ahead or later. Until then, show that the answer is awaited.',
   falsePositives:
-    'Only data and pages of the site itself all answers of which took 3 s or more, while four of five answers to its other requests came in a fifth of that. What was asked once counts only where two other answers to the same action, or while it was waited for, were quick. Left out are requests that are asked again as soon as they are answered, because they wait for news. So is what the page says that it is working on, in words that end in an ellipsis, and answers during which our machine lagged.',
+    'Only data and pages of the site itself all answers of which took 3 s or more, while four of five answers to its other requests came in a fifth of that. What was asked once counts only where two other answers to the same action, or while it was waited for, were quick. Left out are requests that are asked again as soon as they are answered, because they wait for news, and one that was asked once and took 10 s or more. So is what the page says that it is working on, in words that end in an ellipsis, and answers during which our machine lagged.',
   label: 'measured',
   kinds: ['no-feedback'],
   wcag: [],
@@ -40,8 +41,8 @@ export const lateAnswer = defineRule({
     quickShare: { value: quickShare, source: 'a positive control [D]' },
     leastOthers: { value: leastOthers, source: 'a positive control [D]' },
     leastQuick: { value: leastQuick, source: 'most of them [D]' },
+    heldMs: { value: heldMs, source: 'science 4.1: people leave after 10 s' },
     leastMeanwhile: { value: leastMeanwhile, source: 'a positive control [D]' },
-    againMs: { value: againMs, source: 'asked on and on [D]' },
   },
   needs: ['graph', 'screens', 'turns', 'events', 'requests'],
   evaluate: ({ graph, screens, turns, events, requests }) => {
@@ -52,7 +53,11 @@ export const lateAnswer = defineRule({
     const answers = requests.filter(({ turn }) => !back.has(turn)).flatMap(answerOf);
     const byAddress = Map.groupBy(answers, ({ request: { method, url } }) => `${method} ${templateOf(url)}`);
     return [...byAddress].flatMap(([address, group]): Verdict[] => {
-      if (group.some(({ tookMs }) => tookMs < lateMs) || isAskedOnAndOn(group)) return [];
+      if (
+        group.some(({ tookMs }) => tookMs < lateMs) ||
+        group.some(({ request }) => isAskedOn(request, requests))
+      )
+        return [];
       if (turns.some((one) => group.some(({ request }) => request.turn === one.turn) && saysThatItWorks(one)))
         return [];
       const [first] = group;
@@ -70,6 +75,8 @@ export const lateAnswer = defineRule({
       const meanwhile = quick.filter((other) => isBeside(other, first));
       if (group.length === 1 && meanwhile.length < leastMeanwhile)
         return [cannotTell(what, 'it was asked once, and nothing else beside it')];
+      if (group.length === 1 && first.tookMs > heldMs)
+        return [cannotTell(what, 'it was asked once, and longer than anybody waits: it may wait for news')];
       const element = isOf(turn, request) ? elementOf(turn, byId) : null;
       return [
         {
@@ -130,18 +137,6 @@ function isBeside({ request, endedMs }: Answer, late: Answer): boolean {
   const isMeanwhile = request.atMs >= late.request.atMs && endedMs <= late.endedMs;
   const isOfTurn = request.turn === late.request.turn && request.turn > 0 && late.request.type !== 'document';
   return isMeanwhile || isOfTurn;
-}
-
-/** Asked anew by the page itself as soon as it was answered. */
-function isAskedOnAndOn(group: readonly Answer[]): boolean {
-  return group.some(({ request, endedMs }) =>
-    group.some(
-      (other) =>
-        other.request.turn === request.turn &&
-        other.request.atMs >= endedMs &&
-        other.request.atMs - endedMs < againMs,
-    ),
-  );
 }
 
 /** The action set it off. */
