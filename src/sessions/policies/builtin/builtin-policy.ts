@@ -8,11 +8,12 @@ import { choose, type Chosen, decisionOf } from './decide.ts';
 import { aimlessGoal, type Goal, isFree, readGoal } from './goal.ts';
 import { isAnswered, ofStage, sendings, written } from './history.ts';
 import { standOut } from './stand-out.ts';
-import { createNose, type Nose } from './scent.ts';
+import { createNose } from './scent.ts';
 import { secretsAmong } from './secrets.ts';
 import {
   expected,
   type History,
+  type Nose,
   type Option,
   type Reading,
   type Seen,
@@ -229,7 +230,7 @@ export function finishing(
 }
 
 /** Version of this policy; part of every seed. */
-export const builtinPolicyVersion = `2.${calibrationVersion}`;
+export const builtinPolicyVersion = `3.${calibrationVersion}`;
 
 const nothingRead: Reading = {
   records: [],

@@ -223,7 +223,7 @@ function isCalled(element: NonNullable<Judged['element']>, { stage, goal, view }
 
 /** What is entered or only leads somewhere is behind when all of it was used, or when what the next clause names in quotes stands there. */
 function ledToNext(situation: Situation): Seen | null {
-  const { stage, next, view } = situation;
+  const { stage, next } = situation;
   if (next === null || suggested(situation)) return null;
   const steps = ofStage(situation);
   const last = steps.findLast(
@@ -303,23 +303,24 @@ function placeOf(situation: Situation): Seen | null {
 }
 
 /** Strategies that do nothing of a task yet. */
-const aside = 'search log-in sign-in dismiss take-back back take-offer wait scroll'.split(' ');
-const looking = ['search', 'filter', 'sort'];
+const aside: ReadonlySet<string> = new Set(
+  'search log-in sign-in dismiss take-back back take-offer wait scroll'.split(' '),
+);
+const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
 
 /** A step that the site took: it wrote something, or the page says that it was done, or answers to what is called as the clause. */
 function isDeed(step: Step, { stage }: Situation): boolean {
   const { option, refused, effect, view, missed } = step;
   const { target } = option;
   const isFailed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
-  if (refused !== null || isFailed || missed || aside.includes(option.strategy)) return false;
+  if (refused !== null || isFailed || missed || aside.has(option.strategy)) return false;
   if (!isAnswered(step) && option.strategy !== 'fill') return false;
   if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
   if (target && findLogin(view.observation)?.button?.ref === target.element?.ref) return false;
   if (isTakenBySite(step)) return true;
   const isAsked =
-    target?.concepts.some((concept) => looking.includes(concept) && stage.wants[concept] !== undefined) ===
-    true;
-  if (!isAsked && target?.concepts.some((concept) => looking.includes(concept))) return false;
+    target?.concepts.some((concept) => looking.has(concept) && stage.wants[concept] !== undefined) === true;
+  if (!isAsked && target?.concepts.some((concept) => looking.has(concept))) return false;
   if (target?.element && isLink(target.element) && isMove(step)) return false;
   const fresh = newTexts(step);
   return (

@@ -6,7 +6,7 @@ import { nameOf } from './field-name.ts';
 import { isWritten } from './fits.ts';
 import type { Situation } from './situation.ts';
 import { isOfFrame, isOnLine, labelOf, type View } from './view.ts';
-import { contentWords, rawTokens } from './words.ts';
+import { contentWords, rawTokens, trimmed } from './words.ts';
 
 /** Each line that is to be written into with what the page has for it; empty where the clause describes nothing. */
 export function describedFor(
@@ -29,8 +29,7 @@ export function describedFor(
     const part = says('word')
       ? words.at(place === null ? words.length : place > 0 ? place - 1 : place)
       : text;
-    if (text && part)
-      return [[only, says('word') ? part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') : part]];
+    if (text && part) return [[only, says('word') ? trimmed(part) : part]];
   }
   return stage.verb === 'type' ? besideNames(lines, situation) : [];
 }

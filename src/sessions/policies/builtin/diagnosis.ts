@@ -7,7 +7,8 @@ import { perceive } from '../../perception/perceive.ts';
 import { diagnosisWeights } from './calibration/utilities.ts';
 import { type Goal, readGoal, type Stage } from './goal.ts';
 import { readLabels } from './reading.ts';
-import { createNose, type Nose, type Scent } from './scent.ts';
+import { createNose } from './scent.ts';
+import type { Nose, Scent } from './situation.ts';
 import { keyOf, labelOf, type View, viewOf } from './view.ts';
 import type { Wish } from './wish.ts';
 

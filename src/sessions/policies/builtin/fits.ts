@@ -189,7 +189,10 @@ function lineFit(
       const isCount = concepts.has('quantity') && !measures.has(span.after[0] ?? '');
       return isMoney || isCount || isNamed > 0 ? w.number + named : isNumeric(field) && isOnly ? w.any : 0;
     }
-    default:
+    case 'quoted':
+    case 'name':
+    case 'words':
+    case 'capitals':
       return wordsFit(span, field, { named, lines, tags });
   }
 }

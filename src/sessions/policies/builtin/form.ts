@@ -25,7 +25,7 @@ import { pointedAt } from './resolve.ts';
 import { secretFor } from './secrets.ts';
 import type { Situation } from './situation.ts';
 import { toldIn } from './told.ts';
-import { conceptsAt, formOf, isBox, isButton, isOfFrame, isSearchField, labelOf, type View } from './view.ts';
+import { conceptsAt, formOf, isBox, isButton, isSearchField, labelOf, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
 const signing: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'explore']);

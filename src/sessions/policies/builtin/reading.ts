@@ -9,7 +9,6 @@ import {
   endSeen,
   followedUrls,
   isAnswered,
-  isMove,
   isSentAsItIs,
   newsOf,
   ofStage,

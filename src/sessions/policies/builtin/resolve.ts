@@ -97,7 +97,7 @@ export function strictnessOf(said: string, told: string): number {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|\/-]/g, '\\$&');
+  return text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 }
 
 function holdsRow(all: readonly string[], row: readonly string[]): boolean {
@@ -108,8 +108,7 @@ function holdsRow(all: readonly string[], row: readonly string[]): boolean {
 export function isOutdone(
   element: ScreenElement,
   stage: Stage,
-  { controls }: View,
-  language: string,
+  { controls, language }: Pick<View, 'controls'> & { language: string },
 ): boolean {
   const called = rawTokens(labelOf(element)).join(' ');
   const rivals = controls.filter(

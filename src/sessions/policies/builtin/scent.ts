@@ -10,41 +10,13 @@ import { stageWeights } from './calibration/utilities.ts';
 import { isFree, type Stage } from './goal.ts';
 import { isOutdone, strictness } from './resolve.ts';
 import { besideOf } from './rows.ts';
-import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
+import type { Nose, Scent, Sought, Voices } from './situation.ts';
+import { createTextScent, type SiteWords } from './text-scent.ts';
 import { toldIn } from './told.ts';
 import { phrasesAmong } from './values.ts';
 import { conceptsAt, iconSays, isOfFrame, labelOf, saidOn, shownAs, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
-
-/** Scent of one element before noise, 0 to 1, and its parts by name. */
-export interface Scent {
-  value: number;
-  parts: Record<string, number>;
-}
-
-/** What a label is judged for, and what is known of the way here. */
-export interface Sought {
-  stage: Stage;
-  /** The stage after it, whose labels count a little less. */
-  next: Stage | null;
-  /** Stems of the task that were answered on the way here. */
-  used?: ReadonlySet<string>;
-  /** Refs of what came up through one's own last press. */
-  news?: ReadonlySet<string>;
-  /** Something was sent for it. */
-  begun?: boolean;
-  /** Something was entered or done for it, so that there is something to keep. */
-  wrote?: boolean;
-}
-
-/** For labels in view, how far their meaning stands out from the others', 0 to 1. */
-export type Voices = ReadonlyMap<string, number>;
-
-/** Judges labels for one wish. Pure; the same question always has the same answer. */
-export interface Nose extends TextScent {
-  of(element: ScreenElement, sought: Sought, view: View): Scent;
-}
 
 interface Given {
   brandWords?: readonly string[];
@@ -110,7 +82,7 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
   }
 
   function entityMatch(label: string): number {
-    const said = contentWords(label, pageTag).map(stemOf);
+    const said = new Set(contentWords(label, pageTag).map(stemOf));
     const whole = rawTokens(label).join(' ');
     return Math.max(
       0,
@@ -118,7 +90,7 @@ export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nos
         // The very name, though it is a word of grammar, as `Like`.
         if (whole !== '' && rawTokens(entity).join(' ') === whole) return 1;
         const parts = contentWords(entity, tags[0]);
-        return (parts.filter((part) => said.includes(stemOf(part))).length / Math.max(1, parts.length)) ** 2;
+        return (parts.filter((part) => said.has(stemOf(part))).length / Math.max(1, parts.length)) ** 2;
       }),
     );
   }
@@ -222,8 +194,9 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const context = (w.row * (rowSum - ownSum) + w.part * (allSum - rowSum)) * (isTelling ? 1 : w.beside);
   const isAnswered = ownSum > 0 && isUsed(label, sought, tags[1]);
   const less =
-    (isOutdone(element, stage, view, tags[0]) ? scentWeights.wrongObject : 1) *
-    (isAnswered || concepts.some((concept) => (stage.wants[concept] ?? 0) < 0) ? w.used : 1);
+    (isOutdone(element, stage, { controls: view.controls, language: tags[0] })
+      ? scentWeights.wrongObject
+      : 1) * (isAnswered || concepts.some((concept) => (stage.wants[concept] ?? 0) < 0) ? w.used : 1);
   const fresh = news.has(element.ref) ? w.news : 1;
   const sum = (ownSum + whole + deed + context + meaning) * less * fresh;
   return {

@@ -167,8 +167,6 @@ export const fitWeights = {
 } as const;
 
 export const formWeights = {
-  /** A field whose name covers this much of the object is the one that the clause speaks of. */
-  meant: 0.9,
   /** Which form a stage is about: what it is called, a password in it, its size. */
   topic: 3,
   /** Share of it for a heading in the words of the task. */

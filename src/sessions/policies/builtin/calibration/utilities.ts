@@ -1,7 +1,7 @@
 // Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
-export const calibrationVersion = '28';
+export const calibrationVersion = '29';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -47,8 +47,6 @@ export const wayWeights = {
   /** Share of it that is gone when the persona's willingness to scroll is. */
   scrollFades: 0.75,
   returning: 0.3,
-  /** Share of its scent for what was read on another page. */
-  recall: 0.9,
   menu: 0.34,
   nextPage: 0.33,
   /** The same for who looks for a name that stands nowhere in view. */
@@ -102,9 +100,6 @@ export const wayLimits = {
   tiny: 3,
   reloads: 2,
   starts: 2,
-  recalls: 4,
-  /** Steps towards one thing that was read on another page. */
-  recallSteps: 3,
   /**
    * Actions without gain after which a person with a leave hazard of 1 has had enough; others by the root of it [D]. A must-do task
    * (0.4) is pursued longer than a casual one (1.8).

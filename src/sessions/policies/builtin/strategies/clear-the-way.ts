@@ -68,7 +68,7 @@ export const closeLayer: Strategy = (situation, reading) => {
     opener?.option.action.kind === 'click' ? rawTokens(opener.option.target?.label ?? '').join(' ') : '';
   const closer = view.controls.find((one) => {
     const closes = conceptsOf(labelOf(one) || one.icon, view.lang).some(({ concept }) =>
-      closing.includes(concept),
+      closing.has(concept),
     );
     return closes && (said === '' || rawTokens(labelOf(one)).join(' ') !== said);
   });
@@ -91,7 +91,7 @@ export const closeLayer: Strategy = (situation, reading) => {
   ];
 };
 
-const closing = ['close', 'reject', 'cancel'];
+const closing: ReadonlySet<string> = new Set(['close', 'reject', 'cancel']);
 
 /** True where the layer in view came without being asked for. */
 export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
@@ -169,7 +169,7 @@ export const takeBack: Strategy = (situation) => {
   const closer = view.controls.find(
     (one) =>
       !known.has(one.ref) &&
-      conceptsAt(one, view.lang).some((concept) => concept === 'back' || closing.includes(concept)),
+      conceptsAt(one, view.lang).some((concept) => concept === 'back' || closing.has(concept)),
   );
   if (closer && !isWanted(fresh.map(labelOf)))
     return [undo(closer, view, `That was not what I meant. ${quoted(closer)} takes me out of it.`)];

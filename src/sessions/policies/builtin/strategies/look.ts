@@ -1,6 +1,7 @@
 // Looking on where no label will do: the site's search, further down or up the page, once more with a lower bar, the next page of a list,
 // back, the front page, the page anew (science 1.1, 1.2, 2.4).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { formWeights, readingWeights, scentWeights } from '../calibration/scents.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
@@ -26,6 +27,7 @@ import {
   written,
 } from '../history.ts';
 import { isSecondPass } from '../reading.ts';
+import { pointedAt } from '../resolve.ts';
 import {
   expected,
   type Option,
@@ -50,7 +52,7 @@ import {
   targetOf,
   type View,
 } from '../view.ts';
-import { searchQuery } from '../wish.ts';
+import { searchQuery, withoutQuotes } from '../wish.ts';
 import { rawTokens } from '../words.ts';
 import { going, moving, scrolling } from './moves.ts';
 import { pressing } from './press.ts';
@@ -233,13 +235,24 @@ export const turnPage: Strategy = (situation) => {
   if (!next) return [];
   const facts = {
     strategy: 'next-page',
-    utility: isNamedElsewhere(situation) ? wayWeights.nextPageNamed : wayWeights.nextPage,
+    utility: isPlacedBeyond(situation)
+      ? utilities.values
+      : isNamedElsewhere(situation)
+        ? wayWeights.nextPageNamed
+        : wayWeights.nextPage,
     reason: lookingOn(situation, 'scroll'),
     scent: moveScents.nextPage,
   };
   const option = going(next, situation, facts);
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
+
+/** The clause presses something by its place in a list, and the list in view ends before it. */
+function isPlacedBeyond(situation: Situation): boolean {
+  const { stage, goal } = situation;
+  const { place } = referenceIn(withoutQuotes(stage.wish.told), goal.language);
+  return stage.deed === 'press' && place !== null && place > 1 && pointedAt(situation) === null;
+}
 
 /** Nothing in view bears the name that is looked for. */
 function isNamedElsewhere({ view, stage }: Situation): boolean {

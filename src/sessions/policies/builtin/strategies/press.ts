@@ -1,7 +1,6 @@
 // Pressing: what was settled on, the one control in its place, what unfolds, what was not tried yet.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
-import { referenceIn } from '../../../../language/reference-in.ts';
 import { findLogin } from '../../../login-form.ts';
 import { moveScents, stageWeights, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../form.ts';
@@ -36,8 +35,6 @@ import {
   quoted,
   targetOf,
 } from '../view.ts';
-import { turnPage } from './look.ts';
-import { withoutQuotes } from '../wish.ts';
 import { going } from './moves.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
@@ -70,12 +67,9 @@ export function pressing(situation: Situation, { element, scent }: Judged, reaso
 }
 
 /** The one control in its place. */
-export const pressPointed: Strategy = (situation, reading) => {
+export const pressPointed: Strategy = (situation) => {
   const { stage } = situation;
   const element = isFree(stage) ? pointedAt(situation) : null;
-  const { place } = referenceIn(withoutQuotes(stage.wish.told), situation.goal.language);
-  if (stage.deed === 'press' && place !== null && place > 1 && !element)
-    return turnPage(situation, reading).map((option) => ({ ...option, utility: utilities.values }));
   // A field in its place is filled, unless nothing is to be put in.
   if (
     !element ||

@@ -13,7 +13,7 @@ import { openSlots } from '../slots.ts';
 import type { Option, Situation, Strategy } from '../situation.ts';
 import { toldIn } from '../told.ts';
 import { amountOf } from '../values.ts';
-import { arrowOf, conceptsAt, isBox, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
+import { arrowOf, conceptsAt, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { contentWords, rawTokens, stemOf } from '../words.ts';
 import { going, scrolling } from './moves.ts';
 
