@@ -8,7 +8,7 @@ import {
   isTaskVerb,
 } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
-import { phrasesAmong, wordsWithPlaces } from './values.ts';
+import { phrasesAmong, wordsWithPlaces } from './told.ts';
 import { contentWords, trimmed } from './words.ts';
 
 /** One clause of a task. */

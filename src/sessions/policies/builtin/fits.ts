@@ -14,8 +14,7 @@ import { fieldKey, kindOf, nameOf } from './field-name.ts';
 import { holds, isPlaceholder } from './forms.ts';
 import { written } from './history.ts';
 import type { Situation } from './situation.ts';
-import { isNumberOf, type Span, type Told, toldIn } from './told.ts';
-import { amountOf } from './values.ts';
+import { amountOf, isNumberOf, type Span, type Told, toldIn } from './told.ts';
 import { isBox } from './view.ts';
 import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 

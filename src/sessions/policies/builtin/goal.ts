@@ -20,8 +20,7 @@ import {
   verbWants,
 } from './errands.ts';
 import { type Secret, tellsLogin, withoutSecrets } from './secrets.ts';
-import { entitiesOf, toldIn } from './told.ts';
-import { wordsWithPlaces } from './values.ts';
+import { entitiesOf, toldIn, wordsWithPlaces } from './told.ts';
 import { limitIn, type Wish, wishOf, withoutQuotes } from './wish.ts';
 import { contentWords, oneSpaced, rawTokens } from './words.ts';
 

@@ -9,8 +9,7 @@ import { holds } from './forms.ts';
 import { stepsThatCount } from './history.ts';
 import { besideOf } from './rows.ts';
 import type { Option, Situation, Step } from './situation.ts';
-import { type Span, toldIn } from './told.ts';
-import { phrasesAmong } from './values.ts';
+import { phrasesAmong, type Span, toldIn } from './told.ts';
 import { isBox, saidOn } from './view.ts';
 import { contentWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 

@@ -4,8 +4,16 @@ import { amountsIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
-import { entitiesOf, type Span, toldIn } from './told.ts';
-import { amountOf, phrasesAmong, valuesIn, withFigures, wordsWithPlaces } from './values.ts';
+import {
+  amountOf,
+  entitiesOf,
+  isCode,
+  phrasesAmong,
+  type Span,
+  toldIn,
+  withFigures,
+  wordsWithPlaces,
+} from './told.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
 /** What kind of words an answer must hold. */
@@ -67,10 +75,11 @@ export function wishOf(
   const own = toldIn(told, language);
   const values = own.marked;
   const maxPrice = limitIn(text, 'below', language);
-  const taken = [...valuesIn(told, language), ...valuesIn(text, language)].filter(
-    ({ kind }) => kind !== 'quoted',
+  const { marked, old } = toldIn(text, language);
+  const taken = [...own.marked, ...marked].flatMap((value) =>
+    value.kind === 'quoted' || isCode(value.text) ? [] : value.text,
   );
-  const bare = taken.reduce((rest, value) => rest.replace(value.text, ' '), text);
+  const bare = [...taken, ...old].reduce((rest, value) => rest.replace(value, ' '), text);
   const skipped = new Set([...dropped, ...limitWords(bare, language)]);
   const counts = (word: string) => !/^\d/.test(word) && !isNegation(word, language);
   const said = contentWords(bare, language).filter((word) => !skipped.has(word) && counts(word));
