@@ -14,7 +14,7 @@ import { arrivalAt } from '../../src/sessions/policies/builtin/claims.ts';
 import { choose, type Chosen } from '../../src/sessions/policies/builtin/decide.ts';
 import { fieldKey } from '../../src/sessions/policies/builtin/field-name.ts';
 import { isFree, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
-import { standOut } from '../../src/sessions/policies/builtin/stand-out.ts';
+import { standOut } from '../../src/sessions/policies/builtin/calibration/stand-out.ts';
 import { createNose } from '../../src/sessions/policies/builtin/scent.ts';
 import {
   expected,

@@ -7,7 +7,7 @@ import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, type Chosen, decisionOf } from './decide.ts';
 import { aimlessGoal, type Goal, isFree, readGoal } from './goal.ts';
 import { isAnswered, ofStage, sendings, written } from './history.ts';
-import { standOut } from './stand-out.ts';
+import { standOut } from './calibration/stand-out.ts';
 import { createNose } from './scent.ts';
 import { secretsAmong } from './secrets.ts';
 import {

@@ -6,7 +6,7 @@ import { MeaningLost } from '../../meaning.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { type Embeddings, openEmbeddings } from './embeddings.ts';
 import { openPackagedModel } from './packaged-model.ts';
-import { standOut } from '../builtin/stand-out.ts';
+import { standOut } from '../builtin/calibration/stand-out.ts';
 import { sleep } from '../../../base/time.ts';
 import { createLru } from '../../../base/lru.ts';
 
