@@ -324,7 +324,7 @@ function wantsOf(asked: readonly Read[], verbs: readonly TaskVerb[], language: s
     ...Object.assign({}, ...verbs.map((verb) => verbWants[verb] ?? {})),
     ...(says('off', said, language) && endWants),
     // What is there already is got no second time: who has it goes to what is their own.
-    ...(has && { own: stageWeights.called, ...Object.fromEntries([...getsAnew].map((one) => [one, -1])) }),
+    ...(has && { own: 1, ...Object.fromEntries([...getsAnew].map((one) => [one, -1])) }),
     ...Object.fromEntries(named),
   };
 }

@@ -164,7 +164,9 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const concepts = conceptsAt(element, view.lang);
   const isWanted = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
   const isIdle = (concept: string) =>
-    away.has(concept) || (!wrote && stage.fills === true && keeping.has(concept));
+    away.has(concept) ||
+    (stage.wants[concept] ?? 0) < 0 ||
+    (!wrote && stage.fills === true && keeping.has(concept));
   if (strict === 0 && !isWanted && element.role !== 'tab' && concepts.some(isIdle))
     return { value: 0, parts: { away: 1 } };
   const words = wordsAsked(facts);
@@ -195,7 +197,7 @@ function clauseScent(element: ScreenElement, facts: Facts): Scent {
   const less =
     (isOutdone(element, stage, { controls: view.controls, language: tags[0] })
       ? scentWeights.wrongObject
-      : 1) * (isAnswered || concepts.some((concept) => (stage.wants[concept] ?? 0) < 0) ? w.used : 1);
+      : 1) * (isAnswered ? w.used : 1);
   const fresh = news.has(element.ref) ? w.news : 1;
   const sum = (ownSum + whole + deed + context + meaning) * less * fresh;
   return {
