@@ -11,7 +11,7 @@ import type {
 import { documentOf, templateOf } from '../fragments/address-template.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
-import { thingParameters } from '../fragments/thing-parameters.ts';
+import { parametersOfContext, type TakenOver, thingParameters } from '../fragments/thing-parameters.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { keysOn, type KeyToTry, type KnownKey } from './keys.ts';
 import { restsOn, type KnownRest } from './rests.ts';
@@ -152,6 +152,8 @@ export interface CrawlMemory {
   templates: Map<string, string>;
   /** Parameters of addresses that name a thing. */
   things: Set<string>;
+  /** What parameters of links took over from the pages that they stood on. */
+  takenOver: TakenOver;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
   /** Times that a state was come to again, by the last step of the way. */
@@ -185,6 +187,7 @@ export function emptyMemory(): CrawlMemory {
     sample: '',
     templates: new Map(),
     things: new Set(),
+    takenOver: new Map(),
     known: new Map(),
     restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
@@ -228,7 +231,7 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   state.record.depth = Math.min(state.record.depth, depth);
   for (const [named, candidate] of state.candidates) state.candidates.set(named, { ...candidate, ref: '' });
   const candidates = candidatesOf(open);
-  noteThings(memory, candidates);
+  noteThings(memory, candidates, read.url);
   for (const candidate of candidates) {
     const named = keyOfCandidate(candidate);
     state.candidates.set(named, candidate);
@@ -250,8 +253,9 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
 /** Address templates that are kept. */
 const mostTemplates = 20_000;
 
-function noteThings(memory: CrawlMemory, candidates: readonly Candidate[]): void {
-  const fresh = [...thingParameters(candidates)].filter((name) => !memory.things.has(name));
+function noteThings(memory: CrawlMemory, candidates: readonly Candidate[], page: string): void {
+  const told = [...thingParameters(candidates), ...parametersOfContext(candidates, page, memory.takenOver)];
+  const fresh = told.filter((name) => !memory.things.has(name));
   if (fresh.length === 0) return;
   for (const name of fresh) memory.things.add(name);
   memory.templates.clear();

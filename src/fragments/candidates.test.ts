@@ -92,3 +92,17 @@ test('days of a calendar are one class, buttons without a name are told apart by
   expect(new Set(classes.slice(0, 3)).size).toBe(1);
   expect(new Set(classes.slice(3)).size).toBe(2);
 });
+
+test('a part that reacts round other controls is the same one whatever they say', () => {
+  const part = (...names: string[]) => {
+    const links = names.map((name) => h('a', { href: `/in/${name}` }, name));
+    const around = h('div', { shows: { kind: 'control' } }, h('h2', 'Folders'), ...links);
+    const holder = readOf([h('main', around)]).elements.find(({ tag }) => tag === 'div');
+    return candidatesOf(readOf([h('main', around)])).find(({ ref }) => ref === holder?.ref)?.class;
+  };
+  expect(part('plots')).toBeDefined();
+  expect(part('plots', 'tools')).toBe(part('plots'));
+  const alone = (words: string) =>
+    candidatesOf(readOf([h('main', h('div', { shows: { kind: 'control' } }, words))]))[0]?.class;
+  expect(alone('Sow')).not.toBe(alone('Reap'));
+});

@@ -1,7 +1,7 @@
 // How a control outside of repeated blocks is told from others: by place, kind and own words.
 import type { ScreenElement } from '../evidence/evidence.ts';
 import { templateOf } from './address-template.ts';
-import type { Bones } from './bones.ts';
+import { type Bones, subtreeOf } from './bones.ts';
 import { wordsOf } from './item-names.ts';
 import { nameOfKind, placeOf } from './places.ts';
 
@@ -14,7 +14,30 @@ export function ownKey(bones: Bones | null, element: ScreenElement): string {
   const here = node === undefined ? undefined : bones?.nodes[node];
   if (!bones || node === undefined || !here) return `${role || tag} “${ownWords(element)}”`;
   const kind = `${placeOf(bones, node)} ${nameOfKind({ ...here, role }, [])}`;
-  return isInProse(bones, element) ? `${kind} in text` : `${kind} “${ownWords(element)}”`;
+  if (isInProse(bones, element)) return `${kind} in text`;
+  return `${kind} “${isFrame(bones, element) ? '' : ownWords(element)}”`;
+}
+
+/** Roles that take no name from what stands in them; '' is a part that only reacts. */
+const parts = new Set([
+  '',
+  'generic',
+  'group',
+  'list',
+  'presentation',
+  'region',
+  'toolbar',
+  'tree',
+  'grid',
+  'table',
+]);
+
+/** A part round other controls: the words in it are theirs, and change with them. */
+function isFrame(bones: Bones, { node, role, field }: ScreenElement): boolean {
+  if (node === undefined || field !== null || !parts.has(role)) return false;
+  return subtreeOf(bones, node)
+    .slice(1)
+    .some((inner) => bones.shown[inner]?.some(({ kind }) => kind === 'control'));
 }
 
 /** Words without their numbers, which count or name one of many; without words its icon, else its address. */

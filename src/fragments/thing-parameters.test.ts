@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { h, readOf, type Part } from '../../test/support/read-builder.ts';
 import { candidatesOf } from './candidates.ts';
-import { thingParameters } from './thing-parameters.ts';
+import { parametersOfContext, type TakenOver, thingParameters } from './thing-parameters.ts';
 
 const link = (words: string, query: string) => h('a', { href: `https://a.example/?db=shop&${query}` }, words);
 const named = (...parts: Part[]) => [
@@ -47,4 +47,41 @@ test('rows that are called the same tell nothing', () => {
   expect(named(h('table', ...rows.map((cells) => h('tr', ...cells.map((cell) => h('td', cell))))))).toEqual(
     [],
   );
+});
+
+/** What pages with these menus tell together. */
+function overPages(...pages: { url: string; menu: Record<string, string> }[]): string[] {
+  const taken: TakenOver = new Map();
+  const told = pages.map(({ url, menu }) => {
+    const links = Object.entries(menu).map(([words, href]) =>
+      h('li', h('a', { href: `https://a.example${href}` }, words)),
+    );
+    const read = readOf([h('nav', h('ul', ...links))], { url: `https://a.example${url}` });
+    return parametersOfContext(candidatesOf(read), read.url, taken);
+  });
+  return [...new Set(told.flatMap((names) => [...names]))];
+}
+
+test('one link that takes over what its page is about names it, under another name', () => {
+  const page = (thing: string) => ({
+    url: `/show?id=${thing}:overview`,
+    menu: { Files: `/show?id=${thing}:overview&do=media&ns=${thing}`, Recent: '/show?do=recent' },
+  });
+  expect(overPages(page('plots'))).toEqual([]);
+  expect(overPages(page('plots'), page('tools'))).toEqual(['ns']);
+  const byPath = (thing: string) => ({ url: `/things/${thing}`, menu: { Edit: `/edit?thing=${thing}` } });
+  expect(overPages(byPath('plots'), byPath('tools'))).toEqual(['thing']);
+});
+
+test('what a link carries along, or says of itself, names nothing', () => {
+  const page = (mode: string) => ({
+    url: `/show?do=${mode}`,
+    menu: { Print: `/show?do=${mode}&print=1`, German: `/show?do=${mode}&lang=de` },
+  });
+  expect(overPages(page('media'), page('recent'), page('edit'))).toEqual([]);
+  const views = (view: string, other: string) => ({
+    url: `/list?view=${view}`,
+    menu: { Other: `/list?view=${other}` },
+  });
+  expect(overPages(views('rows', 'tiles'), views('tiles', 'rows'))).toEqual([]);
 });

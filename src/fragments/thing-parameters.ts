@@ -1,9 +1,12 @@
-// Which parameters of addresses name a thing, told by rows of links: each of a row does something else with one thing, so what their
-// addresses share within a row and not between rows names that thing. `table` does so in `?table=books&action=edit`. Pure.
+// Which parameters of addresses name a thing. Rows of links tell it: each of a row does something else with one thing, so what their
+// addresses share within a row and not between rows names that thing, as `table` does in `?table=books&action=edit`. So does one link on
+// several pages, which does one thing with what each page is about. Pure.
 import type { Candidate } from './candidates.ts';
 
 /** Rows that have to differ. */
 const leastRows = 2;
+/** Pages on which one link has to have named what the page is about. */
+const leastPages = 2;
 
 /** Names of the parameters by which the links of rows name the thing of their row. */
 export function thingParameters(candidates: readonly Candidate[]): Set<string> {
@@ -44,4 +47,41 @@ function sharedIn(row: readonly Candidate[]): Map<string, string> {
       value !== undefined && others.length === 0 ? [[name, value] as const] : [],
     ),
   );
+}
+
+/** Values that a parameter of one link took over from pages, by class and name. */
+export type TakenOver = Map<string, Set<string>>;
+
+/**
+ * Names of the parameters by which one link names what the page is about: on pages of other things it has other values, each of which
+ * stands in the address of its page under another name. A parameter that the page has itself is carried along and tells nothing.
+ * `taken` is what was told so far, and is added to.
+ */
+export function parametersOfContext(
+  candidates: readonly Candidate[],
+  page: string,
+  taken: TakenOver,
+): Set<string> {
+  const here = URL.parse(page);
+  const names = new Set<string>();
+  if (!here) return names;
+  const told = namedIn(here);
+  for (const { href, class: of, item } of candidates) {
+    const link = item === '' && href !== '' ? URL.parse(href) : null;
+    if (!link || link.host !== here.host) continue;
+    for (const [name, value] of link.searchParams) {
+      if (here.searchParams.has(name) || !told.has(value)) continue;
+      const key = `${of}\n${name}`;
+      const values = (taken.get(key) ?? new Set()).add(value);
+      taken.set(key, values);
+      if (values.size >= leastPages) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** What an address names: parts of its path, values of its parameters, and their parts. */
+function namedIn({ pathname, searchParams }: URL): Set<string> {
+  const values = [...pathname.split('/'), ...searchParams.values()];
+  return new Set(values.flatMap((value) => [value, ...value.split(/[:/.]/)]).filter((value) => value !== ''));
 }
