@@ -143,7 +143,7 @@ function remembering(nose: Nose): Nose {
       texts.set(words, value);
       return value;
     },
-    cover: (words) => nose.cover(words),
+    cover: (...labels) => nose.cover(...labels),
   };
 }
 

@@ -10,7 +10,7 @@ import { scentWeights } from './calibration/scents.ts';
 import { stageWeights } from './calibration/utilities.ts';
 import { isFree, type Stage } from './goal.ts';
 import { ofStage } from './history.ts';
-import { besideOf, rowOf } from './rows.ts';
+import { besideLabels, besideOf, rowOf } from './rows.ts';
 import type { Situation } from './situation.ts';
 import { conceptsAt, isButton, isLink, isOfFrame, labelOf, lineTypes, saidOn, type View } from './view.ts';
 import { isNumberOf, toldIn } from './told.ts';
@@ -131,56 +131,95 @@ export function shareAmongRows(element: ScreenElement, wish: Wish, situation: Si
   const { view, goal, noseOf } = situation;
   const row = rowOf(element, view);
   if (row === null || row.like.length < 2 || isOfFrame(element)) return 1;
-  const nose = noseOf(wish);
-  const textOf = (other: ScreenElement) => `${labelOf(other)} ${other.name} ${besideOf(other, view)}`;
-  // What does the deed is compared with what does it in other rows, and what only leads on with its like.
-  const isWanted = (one: ScreenElement) =>
-    conceptsAt(one, view.lang).some((concept) => (situation.stage.wants[concept] ?? 0) >= stageWeights.acts);
-  const rivals = row.like.filter((other) => isWanted(other) === isWanted(element));
-  if (rivals.length < 2) return 1;
-  const texts = rivals.map(textOf);
-  const names = namesIn(wish, situation, texts);
-  const named = (text: string) => {
-    const said = rawTokens(text);
-    return names.filter((words) =>
-      words.every((word) => said.includes(word) || said.map(stemOf).includes(word)),
-    ).length;
-  };
-  // A name that no row bears may be of anything else that a clause tells: then its other words tell the row.
-  const isByName = names.length > 0 && (!isFree(situation.stage) || texts.some((text) => named(text) > 0));
-  const judge = (other: ScreenElement) => {
-    const text = textOf(other);
-    const share = wish.entities.length > 0 ? 0 : nose.cover(text);
-    return {
-      cover: isByName ? named(text) + share : nose.cover(text),
-      figure: amountIn(text) ?? figureIn(text),
-      text,
-    };
-  };
-  const own = judge(element);
-  const others = rivals.filter((other) => other !== element).map(judge);
-  const most = Math.max(own.cover, ...others.map(({ cover }) => cover));
-  const page = `${view.mainHeading} ${view.observation.title} ${element.heading} ${element.groupLabel}`;
-  const isOnItsPage = names.length > 0 ? named(page) > 0 : nose.cover(page) >= scentWeights.besideAt;
+  const { rows, names, isByName } = comparedRows(row.like, wish, situation);
+  const own = rows.get(element);
+  if (!own) return 1;
+  const others = [...rows.values()].filter((other) => other !== own && other.isWanted === own.isWanted);
+  const most = Math.max(0, ...others.map(({ cover }) => cover));
   if (own.cover < most) return scentWeights.wrongObject;
-  if (isByName && most === 0 && !isOnItsPage && !others.every(({ text }) => text === own.text))
-    return scentWeights.wrongObject;
+  if (isByName && own.cover === 0 && !others.every(({ text }) => text === own.text)) {
+    const page = `${view.mainHeading} ${view.observation.title} ${element.heading} ${element.groupLabel}`;
+    const isOnItsPage =
+      names.length > 0 ? named(page, names) > 0 : noseOf(wish).cover(page) >= scentWeights.besideAt;
+    if (!isOnItsPage) return scentWeights.wrongObject;
+  }
+  const alike = others.filter(({ cover }) => cover === own.cover);
   // What a row is called stands first in it.
-  const first = ({ text }: { text: string }) => rawTokens(text).findIndex((word) => names[0]?.includes(word));
-  if (
-    isByName &&
-    first(own) >= 0 &&
-    others.some((other) => other.cover === own.cover && first(other) >= 0 && first(other) < first(own))
-  )
+  if (isByName && own.first >= 0 && alike.some(({ first }) => first >= 0 && first < own.first))
     return scentWeights.wrongObject;
   const extreme = (['least', 'most'] as const).find((one) => says(one, wish.told, goal.language));
-  const figure = own.figure;
+  const { figure } = own;
   if (extreme === undefined || figure === null) return 1;
-  const isBeaten = others.some(
-    ({ cover, figure: other }) =>
-      cover === own.cover && other !== null && (extreme === 'least' ? other < figure : other > figure),
+  const isBeaten = alike.some(
+    ({ figure: other }) => other !== null && (extreme === 'least' ? other < figure : other > figure),
   );
   return isBeaten ? scentWeights.wrongObject : 1;
+}
+
+/** What stands in one of several rows, and how much of a wish it bears. */
+interface ComparedRow {
+  text: string;
+  cover: number;
+  figure: number | null;
+  /** Where the first name stands in it, in words; -1 where it does not. */
+  first: number;
+  /** It does the deed: it is compared with what does it in other rows, and what only leads on with its like. */
+  isWanted: boolean;
+}
+
+interface Compared {
+  rows: ReadonlyMap<ScreenElement, ComparedRow>;
+  names: readonly (readonly string[])[];
+  isByName: boolean;
+}
+
+const compared = new WeakMap<readonly ScreenElement[], { of: readonly unknown[]; answer: Compared }>();
+
+/** All rows of one kind, judged once for a wish and a history. */
+function comparedRows(like: readonly ScreenElement[], wish: Wish, situation: Situation): Compared {
+  const { view, noseOf, stage, history, goal } = situation;
+  const of = [wish, stage, history, noseOf(wish)];
+  const known = compared.get(like);
+  if (known && of.every((one, at) => one === known.of[at])) return known.answer;
+  const nose = noseOf(wish);
+  const texts = like.map((one) => `${labelOf(one)} ${one.name} ${besideOf(one, view)}`);
+  const names = namesIn(wish, situation, texts);
+  const isRanked = says('least', wish.told, goal.language) || says('most', wish.told, goal.language);
+  const counts = texts.map((text) => named(text, names));
+  // A name that no row bears may be of anything else that a clause tells: then its other words tell the row.
+  const isByName = names.length > 0 && (!isFree(stage) || counts.some((count) => count > 0));
+  const rows = new Map(
+    like.map((one, at): [ScreenElement, ComparedRow] => {
+      const text = texts[at] ?? '';
+      const share =
+        isByName && wish.entities.length > 0
+          ? 0
+          : nose.cover(labelOf(one), one.name, ...besideLabels(one, view));
+      return [
+        one,
+        {
+          text,
+          cover: share + (isByName ? (counts[at] ?? 0) : 0),
+          figure: isRanked ? (amountIn(text) ?? figureIn(text)) : null,
+          first: names.length === 0 ? -1 : rawTokens(text).findIndex((word) => names[0]?.includes(word)),
+          isWanted: conceptsAt(one, view.lang).some(
+            (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+          ),
+        },
+      ];
+    }),
+  );
+  const answer = { rows, names, isByName };
+  compared.set(like, { of, answer });
+  return answer;
+}
+
+/** How many of the names a text bears. */
+function named(text: string, names: Compared['names']): number {
+  if (names.length === 0) return 0;
+  const said = rawTokens(text);
+  const stems = new Set(said.map(stemOf));
+  return names.filter((words) => words.every((word) => said.includes(word) || stems.has(word))).length;
 }
 
 /**

@@ -40,8 +40,8 @@ export function createSiteWords(): SiteWords {
 export interface TextScent {
   /** Scent of plain words, 0 to 1. */
   text: (words: string) => number;
-  /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
-  cover: (words: string) => number;
+  /** Share of the object's weight that labels cover together, 0 to 1; 1 where the wish names no object. */
+  cover: (...labels: readonly string[]) => number;
 }
 
 /** Labels of one wish that are remembered. */
@@ -99,14 +99,30 @@ export function createTextScent(
     judged.set(label, value);
     return value;
   };
-  const covered = new Map<string, number>();
-  const cover = (label: string): number => {
+  /** How well each word of the object is said by a label. */
+  const covered = new Map<string, readonly number[]>();
+  const matchesOf = (label: string): readonly number[] => {
     const known = covered.get(label);
-    if (known !== undefined) return known;
-    const value = coverOf(contentWords(label, pageTag));
+    if (known) return known;
+    const said = contentWords(label, pageTag);
+    const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
+    const matches = objects.map(({ word }) => {
+      const match = Math.max(0, ...said.map((other) => wordSimilarity(word, other, tags)));
+      return match >= enough && match !== similarity.neighbourConcept ? match : 0;
+    });
     if (covered.size >= labelsMax) covered.clear();
-    covered.set(label, value);
-    return value;
+    covered.set(label, matches);
+    return matches;
+  };
+  const total = objects.reduce((sum, word) => sum + word.weight, 0);
+  const cover = (...labels: readonly string[]): number => {
+    if (total === 0) return 1;
+    const all = labels.map(matchesOf);
+    const sum = objects.reduce(
+      (said, { weight }, at) => said + weight * Math.max(0, ...all.map((matches) => matches[at] ?? 0)),
+      0,
+    );
+    return sum / total;
   };
 
   function textScent(label: readonly string[]): number {
@@ -144,18 +160,6 @@ export function createTextScent(
   /** Long words that no list holds are weak cues for small vocabularies. */
   function clarityOf(word: string): number {
     return word.length <= band.lettersKnown || conceptsOf(word, pageTag).length > 0 ? 1 : band.weight;
-  }
-
-  function coverOf(label: readonly string[]): number {
-    const total = objects.reduce((sum, word) => sum + word.weight, 0);
-    if (total === 0) return 1;
-    let sum = 0;
-    for (const { word, weight } of objects) {
-      const match = Math.max(0, ...label.map((other) => wordSimilarity(word, other, tags)));
-      const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
-      if (match >= enough && match !== similarity.neighbourConcept) sum += weight * match;
-    }
-    return sum / total;
   }
 
   return { text, cover };

@@ -190,13 +190,13 @@ function datesIn(text: string, language: string): Place[] {
 function introduced(whole: Text): (Place & { kind: 'name' | 'words' })[] {
   const { text, language, words, hits } = whole;
   const leading = hits.filter(({ row }) => row === 'called' || row === 'saying');
-  return leading.flatMap(({ row, at, length }, index) => {
+  return leading.flatMap(({ row, at, length }, index): (Place & { kind: 'name' | 'words' })[] => {
     const from = words[at + length - 1]?.end;
     if (from === undefined) return [];
     const next = leading[index + 1];
     const stop = next ? (words[next.at]?.at ?? text.length) : text.length;
     // What somebody is to write may hold a comma and all else.
-    if (row === 'saying') return [{ kind: 'words' as const, at: from, end: stop }];
+    if (row === 'saying') return [{ kind: 'words', at: from, end: stop }];
     // A comma ends a name, so does `with 75.00`, and `… and the password kiln7` goes on with another value.
     const placeOf = (hit: TaskHit) => words[hit.at]?.at ?? 0;
     const ends = hits.filter(
@@ -208,7 +208,7 @@ function introduced(whole: Text): (Place & { kind: 'name' | 'words' })[] {
     const sign = text.slice(from, stop).search(/[,;]/);
     const most = Math.min(stop, ...ends.map(placeOf), sign < 0 ? stop : from + sign);
     const end = endOfName(whole, from, most);
-    return end > from ? [{ kind: 'name' as const, at: from, end }] : [];
+    return end > from ? [{ kind: 'name', at: from, end }] : [];
   });
 }
 
