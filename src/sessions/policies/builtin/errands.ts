@@ -42,23 +42,26 @@ function wants(told: string): Wants {
   return Object.fromEntries(pairs.map(([concept = '', worth]) => [concept, Number(worth)]));
 }
 
-const stage = (arrived: Arrival, seeks: string, told: string, more: Partial<StageKind> = {}): StageKind => ({
+const stage = (
+  seeks: string,
+  told: string,
+  more: Partial<StageKind> & Pick<StageKind, 'arrived'>,
+): StageKind => ({
   seeks,
   wants: wants(told),
   words: 1,
-  arrived,
   ...more,
 });
 const press = (seeks: string, told: string, words = 0.5) =>
-  stage('acted', seeks, told, { words, beside: true });
+  stage(seeks, told, { arrived: 'acted', words, beside: true });
 const form = (seeks: string, told: string, words = 0.5) =>
-  stage('sent', seeks, `submit 0.7, next 0.65, ${told}`, { words, fills: true });
-const fact = (told: string, seeks = '{object}') => stage('answer', seeks, told);
+  stage(seeks, `submit 0.7, next 0.65, ${told}`, { arrived: 'sent', words, fills: true });
+const fact = (told: string, seeks = '{object}') => stage(seeks, told, { arrived: 'answer' });
 
 type Told = Omit<Errand, 'id' | 'stages'>;
 const errand = (id: string, told: Told, ...stages: readonly StageKind[]): Errand => ({ id, ...told, stages });
 
-const thing = stage('thing', '{object}', 'browse 0.4, product 0.2');
+const thing = stage('{object}', 'browse 0.4, product 0.2', { arrived: 'thing' });
 const add = press('the way to add it', 'add 0.9');
 const asks: readonly TaskVerb[] = ['find'];
 
@@ -72,11 +75,11 @@ export const findingItem = errand('find-item', {}, thing);
 export const doing = errand(
   'do',
   { sends: 'draft' },
-  stage('done', 'the way to do it', 'edit 0.3', { fills: true }),
+  stage('the way to do it', 'edit 0.3', { arrived: 'done', fills: true }),
 );
 
 /** The same where it names one control. */
-export const pressing = errand('press', {}, stage('acted', '{object}', ''));
+export const pressing = errand('press', {}, stage('{object}', '', { arrived: 'acted' }));
 
 const booking = form('the booking', 'book 0.95, date 0.5, time 0.5, availability 0.4', 0.8);
 
@@ -171,7 +174,7 @@ export const errands: readonly Errand[] = [
     { on: ['apply', 'permit', 'benefit'], sends: 'apply' },
     form('the application', 'apply 0.9, form 0.5, begin 0.7'),
   ),
-  errand('search', { verbs: ['search'] }, stage('searched', '{object}', 'search 0.3')),
+  errand('search', { verbs: ['search'] }, stage('{object}', 'search 0.3', { arrived: 'searched' })),
 ];
 
 /** What a verb of a task calls for in a label, beside the concepts that the task names itself. */

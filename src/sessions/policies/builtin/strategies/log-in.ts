@@ -163,7 +163,7 @@ function loginShown(
 /** The user whom a text names before the word for a password: a mailbox, else the word that a colon or `as`, `with` or `user name` leads to, else the one code. */
 function userIn(text: string, language: string, isSecretKnown: boolean): string | undefined {
   const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
-  const bare = (token = '') => trimmed(token.replaceAll(/^["“'(]+|["”'),]+$/g, ''));
+  const bare = (token = '') => trimmed(token.replace(/^["“'(]/, '').replace(/["”'),]{1,3}$/, ''));
   const place = Math.max(
     0,
     tokens.findIndex((token) => namesSecret(bare(token))),
