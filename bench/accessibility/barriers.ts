@@ -48,6 +48,10 @@ const tools = (words: string, none: string) =>
 const bars = (attributes: string) =>
   `<canvas id="bars" width="300" height="120" ${attributes}></canvas><script>const c=document.getElementById('bars').getContext('2d');['#123','#456','#789'].forEach((color,at)=>{c.fillStyle=color;c.fillRect(at*60,120-at*40-30,50,at*40+30);});</script>`;
 
+/** Four parts in two columns, which the document has column by column or row by row. */
+const columns = (parts: readonly string[], flow: string) =>
+  `<div style="display:grid;grid-template:auto auto / 1fr 1fr;grid-auto-flow:${flow};column-gap:16px">${parts.map((part) => `<div>${part}</div>`).join('')}</div>`;
+
 export const barriers: readonly Barrier[] = [
   {
     id: 'table without headers',
@@ -551,6 +555,34 @@ Country   5.20      9.90</pre>`,
     criterion: '1.3.2',
     clean: `<section style="display:flex;flex-direction:column"><h2>The pond</h2><p>${inEnglish}</p></section>`,
     flawed: `<section style="display:flex;flex-direction:column-reverse"><p>${inEnglish}</p><h2>The pond</h2></section>`,
+  },
+  {
+    id: 'headings before their texts',
+    criterion: '1.3.2',
+    clean: `<div style="display:grid;grid-template-columns:1fr 1fr;gap:16px"><section><h2>The pond</h2><p>${inEnglish}</p></section><section><h2>The meadow</h2><p>${inEnglish}</p></section></div>`,
+    flawed: `<div style="display:grid;grid-template-columns:1fr 1fr;gap:16px"><h2>The pond</h2><h2>The meadow</h2><p>${inEnglish}</p><p>${inEnglish}</p></div>`,
+  },
+  {
+    id: 'sentence cut by another column',
+    criterion: '1.3.2',
+    clean: columns(
+      [
+        'We meet at the gate on Tuesdays',
+        'and walk to the pond together.',
+        'Bring shoes for wet grass.',
+        'Tea is ready at five.',
+      ],
+      'column',
+    ),
+    flawed: columns(
+      [
+        'We meet at the gate on Tuesdays',
+        'Bring shoes for wet grass.',
+        'and walk to the pond together.',
+        'Tea is ready at five.',
+      ],
+      'row',
+    ),
   },
   {
     id: 'cells by picture',

@@ -17,12 +17,13 @@ function isCode(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts');
 }
 
-/** The work, or the end of the time, whichever comes first: what works on is stopped with its browser. */
-export function unlessOver(over: AbortSignal | null, work: Promise<void>): Promise<void> {
-  if (!over) return work;
+/** The work, or the end of the time, whichever comes first: what works on is stopped with its browser. None is begun once it is over. */
+export function unlessOver(over: AbortSignal | null, begin: () => Promise<void>): Promise<void> {
+  if (!over) return begin();
+  if (over.aborted) return Promise.reject(over.reason as Error);
+  const work = begin();
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(over.reason as Error);
-  if (over.aborted) stop();
   over.addEventListener('abort', stop, { once: true });
   work.catch(() => undefined);
   return Promise.race([work, promise]).finally(() => over.removeEventListener('abort', stop));

@@ -178,7 +178,28 @@ const rovingTabs = `${tabs(tabsSay)}${roving('[role=tablist]', '[role=tab]', 'ch
 const menuKeys = "if(e.key==='Escape'){show(false);more.focus();}";
 const enterMenu = 'if(on)items[0].focus();';
 
+const listBox = (script: string) =>
+  `<p id="of">Town</p><ul role="listbox" aria-labelledby="of">${['Aachen', 'Bonn', 'Celle']
+    .map(
+      (town, at) =>
+        `<li role="option" tabindex="${at === 0 ? 0 : -1}" aria-selected="${at === 0}">${town}</li>`,
+    )
+    .join('')}</ul><script>${script}
+document.querySelectorAll('[role=option]').forEach((x,_at,all)=>x.addEventListener('click',()=>all.forEach((o)=>o.setAttribute('aria-selected',o===x))));</script>`;
+
 export const patternPages: readonly PatternPage[] = [
+  {
+    pattern: 'list box',
+    fails: 'moves',
+    clean: listBox(
+      roving(
+        '[role=listbox]',
+        '[role=option]',
+        "all.forEach((o)=>o.setAttribute('aria-selected',o===next));",
+      ),
+    ),
+    flawed: listBox(''),
+  },
   { pattern: 'tabs', fails: 'moves', clean: rovingTabs, flawed: `${tabs(tabsSay)}</script>` },
   {
     pattern: 'tabs',

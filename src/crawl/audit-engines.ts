@@ -69,8 +69,10 @@ export function createEngines(options: {
     async askAll(asked) {
       if (asked.isStuck()) return 'failed';
       // Ours takes a few milliseconds and is no engine whose time runs out.
-      await asked.keep(markupLook(asked.room));
+      const counted = await asked.keep(markupLook(asked.room));
       const answers = new Set([await ask('axe', axeLook, asked), await ask('ibm', ibmLook, asked)]);
+      // What it holds is not known.
+      if (!counted) answers.add('failed');
       if (!asked.isStuck())
         for (const frame of await frameRooms(asked.room).catch(() => [])) await askFrame(asked, frame);
       return (['failed', 'time'] as const).find((one) => answers.has(one)) ?? 'looked';

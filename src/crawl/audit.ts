@@ -68,13 +68,13 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       signal,
       // Engines leave the page as it was looked at.
       takePicture: () => (png ? Promise.resolve(png) : takePicture(page)),
-      async keepPicture(label, taken) {
+      async keepPicture(label, taken, isSide = false) {
         if (!taken) return null;
         // Both engines look at one page: their picture is kept once.
         if (taken === kept?.png) return kept.name;
         if (pictures >= pictureLimit) return null;
         pictures += 1;
-        const name = recorder.image(label, taken, { turn, ...pictureOf(taken, options.device) });
+        const name = recorder.image(label, taken, { turn, isSide, ...pictureOf(taken, options.device) });
         kept = { png: taken, name };
         return name;
       },

@@ -61,6 +61,20 @@ test('buttons of a bar come first for as long as each brings something else', ()
   expect(isFirst()).toBe(true);
 });
 
+test('a box of a form waits for pages and classes that nobody pressed', () => {
+  const memory = emptyMemory();
+  const facts = { type: 'checkbox', form: 'orders', label: 'Gift' };
+  const boxes = [
+    h('input', { role: 'checkbox', name: 'Gift', field: facts }),
+    h('input', { role: 'checkbox', name: 'Alone', field: { ...facts, form: '', label: 'Alone' } }),
+  ];
+  noteRead(memory, readOf([h('main', h('form', boxes[0]!), boxes[1]!)]), 0);
+  const tierOf = (label: string) =>
+    [...goalsOf(memory, identity)].find((goal) => goal.kind === 'press' && goal.candidate.label === label)
+      ?.tier;
+  expect([tierOf('Gift'), tierOf('Alone')]).toEqual([tiers.form, tiers.newClass]);
+});
+
 test('what is made like several that brought nothing new waits for what is made otherwise', () => {
   const memory = emptyMemory();
   const bar = ['F', 'G', 'H', 'J'].map((key) => h('button', { classes: 'day' }, key));

@@ -301,6 +301,8 @@ function tierOf(
   const opens = !opensNothing(of) && isUnopened(memory, candidate, state);
   if (tried === 0 && teachesLittle(memory.makes.get(candidate.make)))
     return opens ? tiers.form : tiers.furtherItems;
+  // A box or list of a form says something once the form is sent.
+  if (tried === 0 && kind === 'choice' && candidate.form !== '') return tiers.form;
   if (tried === 0) return opens || candidate.href === '' ? tiers.newClass : tiers.knownPage;
   // The same block of another page stands for other things.
   const isItem = kind === 'item';

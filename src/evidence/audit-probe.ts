@@ -55,8 +55,8 @@ export interface IbmLook extends Audit {
   kind: 'ibm-look';
   /** Version of the engine. */
   ibm: string;
-  /** What the document holds, by which is told what of a standard it is about. */
-  holds: PageHolds;
+  /** What the document holds. Told by our own look at markup since it looks at states that no engine has time for; left out by newer records. */
+  holds?: PageHolds;
   fails: IbmResult[];
   /** What it could not decide and asks a person to look at. */
   review: IbmResult[];
@@ -95,6 +95,7 @@ export type MarkupFaultId =
   | 'heading-by-style'
   | 'columns-by-blanks'
   | 'heading-after-text'
+  | 'columns-crossed'
   | 'cell-by-picture'
   | 'drawing-without-words';
 
@@ -109,6 +110,8 @@ export interface MarkupFault {
 export interface MarkupLook extends Audit {
   kind: 'markup-look';
   faults: MarkupFault[];
+  /** What the document holds, by which is told what of a standard it is about. Left out by older records. */
+  holds?: PageHolds;
   /** Words of the first parts that are marked as of another language than the page, at most 20. Left out where there are none. */
   otherLanguages?: string[];
 }
@@ -149,6 +152,8 @@ export interface WidgetTrial {
   /** What had the focus, and what the parts said of their state, before and after. */
   before: string;
   after: string;
+  /** Of a trial that was not held, each key and press since the trial before, with what of the widget it changed. Left out by older records. */
+  did?: string;
 }
 
 /** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. stays: what a pointer brought up stays while the pointer moves onto it. ends: Home and End lead to its ends. */

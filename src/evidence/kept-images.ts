@@ -9,7 +9,8 @@ export interface KeptImages {
   keep(
     label: string,
     png: Buffer,
-    of: Pick<ImageRecord, 'atMs' | 'width' | 'height' | 'pixelRatio'>,
+    /** `isSide`: kept even if it shows what the last one shows, as one side of a comparison. */
+    of: Pick<ImageRecord, 'atMs' | 'width' | 'height' | 'pixelRatio'> & { isSide?: boolean },
   ): { record: ImageRecord; isNew: boolean } | null;
 }
 
@@ -19,10 +20,10 @@ export function createKeptImages(caps: { images: number; imageBytes: number }): 
   let bytes = 0;
   return {
     all,
-    keep(label, png, of) {
+    keep(label, png, { isSide = false, ...of }) {
       const sha256 = createHash('sha256').update(png).digest('hex');
       const last = all.at(-1);
-      if (last?.sha256 === sha256) return { record: last, isNew: false };
+      if (!isSide && last?.sha256 === sha256) return { record: last, isNew: false };
       if (all.length >= caps.images || bytes + png.length > caps.imageBytes) return null;
       bytes += png.length;
       const name = `${String(all.length + 1).padStart(3, '0')}-${label}.png`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import type { SessionEvent, SessionFacts } from './evidence.ts';
+import { createKeptImages } from './kept-images.ts';
 import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -30,5 +31,18 @@ test('beyond its cap a session records what binds and its end, and what binds is
     'request.binds',
     'request.binds',
     'session.ended',
+  ]);
+});
+
+test('an equal picture is kept once, but for one side of a comparison', () => {
+  const images = createKeptImages({ images: 9, imageBytes: 1e6 });
+  const keep = (label: string, isSide = false) =>
+    images.keep(label, Buffer.from('one'), { atMs: 1, width: 1, height: 1, pixelRatio: 1, isSide })?.record
+      .name;
+  expect([keep('page'), keep('axe'), keep('focus', true), keep('no-focus', true)]).toEqual([
+    '001-page.png',
+    '001-page.png',
+    '002-focus.png',
+    '003-no-focus.png',
   ]);
 });

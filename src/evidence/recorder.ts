@@ -60,11 +60,11 @@ export interface Recorder {
   event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent;
   /** Keeps a settled state; the same state twice in a row is one screen. */
   screen(read: PageRead, turn: number, image: string | null): Promise<ScreenRecord>;
-  /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, null once the cap is reached. */
+  /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, but for one side of a comparison, and null once the cap is reached. */
   image(
     label: string,
     png: Buffer,
-    taken: { turn: number; width: number; height: number; pixelRatio: number },
+    taken: { turn: number; width: number; height: number; pixelRatio: number; isSide?: boolean },
   ): string | null;
   turn(record: TurnRecord): void;
   /** The decision that ends the session. */
@@ -145,7 +145,7 @@ export function createRecorder(options: {
   function image(
     label: string,
     png: Buffer,
-    { turn, ...size }: { turn: number; width: number; height: number; pixelRatio: number },
+    { turn, ...size }: Parameters<Recorder['image']>[2],
   ): string | null {
     const kept = pictures.keep(label, png, { atMs: sinceStartMs(), ...size });
     if (kept === null) {

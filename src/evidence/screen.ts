@@ -164,6 +164,8 @@ export interface PageRead {
   url: string;
   /** The fragment of `url` names something drawn in the document, and is no route. Left out otherwise and by older records. */
   jumped?: true;
+  /** A feed, data or text that the browser shows by itself: none of its markup is the site's. Left out for pages and by older records. */
+  file?: true;
   title: string;
   /** `lang` of the document, or ''. */
   lang: string;

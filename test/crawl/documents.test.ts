@@ -1,6 +1,7 @@
 // Documents that are no HTML: a crawl and a person read what the browser shows of them, and go on.
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { analyseCrawl } from '../../src/findings/analyse.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 const documents: Record<string, [type: string, body: string]> = {
   feed: [
     'application/xml',
-    '<?xml version="1.0"?><rss version="2.0"><channel><title>News of the hall</title><item><title>Open again</title><link>/</link></item></channel></rss>',
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>News of the hall</title><item><title>Open again</title><link>/</link><description>${'The hall is open again, with forty seats and a stage. '.repeat(12)}</description></item></channel></rss>`,
   ],
   styled: [
     'application/xml',
@@ -26,7 +27,7 @@ const documents: Record<string, [type: string, body: string]> = {
     '<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>Rules of the hall</title></head><body><h1>Rules of the hall</h1><p><a href="/">Home</a></p><button><svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle cx="10" cy="10" r="8"/></svg></button></body></html>',
   ],
   data: ['application/json', '{"seats": 40}'],
-  plain: ['text/plain', 'The hall has forty seats.'],
+  plain: ['text/plain', `${'The hall has forty seats and a stage of nine metres. '.repeat(12)}`],
   frames: [
     'text/html',
     '<!doctype html><title>Frames of the hall</title><frameset cols="50%,50%"><frame src="/plain"><frame src="/strict"></frameset>',
@@ -47,13 +48,17 @@ test('a crawl reads feeds, drawings, data and frames, and comes to what lies bey
     },
   });
   sites.push(site);
-  const { screens, end } = await crawlOf(site, {
+  const evidence = await crawlOf(site, {
     actions: 45,
     look: { lookPages: 20, lookMs: 4_000 },
   });
+  const { screens, end } = evidence;
   expect(end.failure).toBeNull();
   const met = new Set(screens.map(({ url }) => new URL(url).pathname.slice(1)));
   expect(names.filter((name) => !met.has(name))).toEqual([]);
+  const { findings } = analyseCrawl(evidence, new Map());
+  const told = findings.filter(({ url }) => /\/(feed|data|plain|photo)$/.test(url));
+  expect(told.map(({ rule, title }) => `${rule}: ${title}`)).toEqual([]);
 });
 
 function page(name: string, names: readonly string[]): string {

@@ -25,6 +25,9 @@ export interface Gallery {
   pages(modules: string): Promise<GalleryPage[]>;
 }
 
+/** For pages that draw ids by chance: by these draws they are the same each time, and so are fingerprints. */
+export const draws = '<script>{let n=1;Math.random=()=>(n=(n*16807)%2147483647)/2147483647}</script>';
+
 /** The pages of a gallery, and the folder that holds its packages. Throws with one sentence where they cannot be had. */
 export async function openGallery(gallery: Gallery): Promise<{ modules: string; pages: GalleryPage[] }> {
   const { id, packages, cached } = gallery;

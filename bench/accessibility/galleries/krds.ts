@@ -2,7 +2,7 @@
 // the Korean web content accessibility guidelines.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Gallery } from './gallery.ts';
+import { draws, type Gallery } from './gallery.ts';
 
 const name = 'krds-uiux';
 const from = `/${name}/resources`;
@@ -23,6 +23,6 @@ export const krds: Gallery = {
 };
 
 function pageOf(id: string, code: string): string {
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${id}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${from}/cdn/krds.min.css"></head>
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8">${draws}<meta name="viewport" content="width=device-width, initial-scale=1"><title>${id}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${from}/cdn/krds.min.css"></head>
 <body><main style="max-width:1100px;margin:0 auto;padding:24px"><h1>KRDS</h1>${code}</main><script src="${from}/cdn/krds.min.js"></script></body></html>`;
 }

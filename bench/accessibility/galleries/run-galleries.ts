@@ -137,7 +137,7 @@ async function visitAll(
     for (let page = queue.shift(); page; page = queue.shift()) {
       try {
         const kept = await cacheFolder('accessibility', 'galleries', looks, gallery.id, page.id);
-        if (!isKept(kept)) await unlessOver(over, keepVisit(kept, modules, page));
+        if (!isKept(kept)) await unlessOver(over, () => keepVisit(kept, modules, page));
         const visited = await judgePage(page, await keptVisit(kept));
         told.set(page.id, visited.findings);
         say(`${gallery.id} ${page.id}: ${visited.findings.length} findings`);

@@ -1,7 +1,7 @@
 // Van11y: patterns of the ARIA practices, each a package with a page that shows it. Its maker writes them as accessible ones.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Gallery } from './gallery.ts';
+import { draws, type Gallery } from './gallery.ts';
 
 const patterns = {
   'accordion-aria': '3.0.1',
@@ -11,9 +11,6 @@ const patterns = {
   'simple-tooltip-aria': '3.0.0',
   'tab-panel-aria': '2.0.4',
 } as const;
-
-/** The pages draw ids by chance; by these draws they are the same each time, and so are fingerprints. */
-const draws = '<script>{let n=1;Math.random=()=>(n=(n*16807)%2147483647)/2147483647}</script>';
 
 export const van11y: Gallery = {
   id: 'van11y',

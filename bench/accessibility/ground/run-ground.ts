@@ -56,7 +56,9 @@ export async function runGround({ half, app, quick, minutes, say }: GroundOption
       clean: Judged | null,
     ): Promise<Judged> => {
       const folder = await cacheFolder('accessibility', half, looks, id, name);
-      await unlessOver(over, recordOnce(folder, { scene, faults, walked, clean: clean?.evidence ?? null }));
+      await unlessOver(over, () =>
+        recordOnce(folder, { scene, faults, walked, clean: clean?.evidence ?? null }),
+      );
       const { judged, auditMs } = await judgeTour(folder);
       times.push(...auditMs);
       return judged;

@@ -202,6 +202,12 @@ test('a widget that failed a question is told with what was pressed, one that he
   const moves = failed.findings.find(({ measured }) => measured['asked'] === 'moves');
   expect(moves?.measured).toMatchObject({ pattern: 'tabs', keys: 'ArrowRight', held: false });
   expect(moves?.sources['asked']).toMatch(/^probes\.p1\.trials/);
+  // The proof names what each key and the pointer changed.
+  const did = 'Space: nothing; Enter: nothing; press of the pointer: it opened; Space: nothing';
+  const [operated] = judged([{ ...trial('operated', false), did }], 'disclosure').findings;
+  expect(operated?.summary).toContain('a press of the pointer did (it opened).');
+  expect(operated?.measured).toMatchObject({ each_key: did });
+  expect(operated?.sources['each_key']).toMatch(/^probes\.p1\.trials/);
 });
 
 test('one place fails, several fail', () => {

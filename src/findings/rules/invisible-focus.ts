@@ -24,7 +24,11 @@ export const invisibleFocus = defineRule({
   heuristics: ['H1'],
   thresholds: {
     changedContrast: { value: 3, source: 'science R32, WCAG 2.4.13' },
-    outlinePx: { value: 1, source: 'science R32: fewer changed pixels than an outline of 1 px' },
+    outlinePx: {
+      value: 1,
+      source:
+        'science R32: fewer changed pixels than an outline of 1 px; of a square on its shorter side, since a part of it may be marked, such as the handle of a slider [D]',
+    },
   },
   needs: ['turns', 'probes', 'pixels'],
   evaluate: ({ turns, probes, pixels }) =>
@@ -35,7 +39,7 @@ export const invisibleFocus = defineRule({
       return [
         foundOnProbe(walk, {
           title: `The focus cannot be seen on ${controlPhrase(first)}`,
-          summary: `Pictures with and without the focus on ${controlPhrase(first)} do not differ by as much as an outline of one pixel, and no style marks it. ${oddOf(walk, unmarked)}`,
+          summary: `Pictures with and without the focus on ${controlPhrase(first)} do not differ by as much as an outline of one pixel around a part as high as it is, and no style marks it. ${oddOf(walk, unmarked)}`,
           impact: 'People who use the keyboard do not know where they are and what Enter will do.',
           impactIfOnPath: 3,
           element: first,
@@ -44,12 +48,7 @@ export const invisibleFocus = defineRule({
             stops_compared: count(walk.stops.filter((stop) => stop.pictures !== null)),
             changed_pixels: markedAt(first, pixels),
             outline_pixels: rounded(
-              of('sum', [
-                at(first.box, 'width'),
-                at(first.box, 'height'),
-                at(first.box, 'width'),
-                at(first.box, 'height'),
-              ]),
+              of('sum', [shorterSide(first), shorterSide(first), shorterSide(first), shorterSide(first)]),
             ),
           },
           turns,
@@ -83,9 +82,13 @@ function markedAt(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): Measured 
   return of('marked_pixels', [it(focused), it(plain), it(stop.box)]);
 }
 
-/** Pixels of an outline of 1 CSS px around it. */
+function shorterSide({ box }: TabStop): Measured<number> {
+  return of('minimum', [at(box, 'width'), at(box, 'height')]);
+}
+
+/** Pixels of an outline of 1 CSS px around a square on its shorter side: a mark may surround a part, such as the handle of a slider. */
 function outlinePixels({ box }: TabStop): number {
-  return Math.round(2 * (box.width + box.height));
+  return Math.round(4 * Math.min(box.width, box.height));
 }
 
 function oddOf(walk: TabWalk, unmarked: readonly TabStop[]): string {

@@ -48,6 +48,25 @@ describe('lost-input', () => {
     });
   });
 
+  test('what stood in another form than the one that was sent is not missed', () => {
+    const told = (formOfButton: number) => {
+      const evidenceOf = sent(name('Ada Lovelace'), name(''));
+      const box = [0, 0, 10, 10] as const;
+      const node = (up: number, tag: string, nth: number) => ({ up, tag, classes: '', nth, box });
+      // body > two forms, with the field in the first.
+      const tree = [node(-1, 'body', 0), node(0, 'form', 0), node(0, 'form', 1), node(1, 'input', 0)];
+      const nodes: Record<string, number> = { name: 3, send: 4 };
+      const screens = evidenceOf.screens.map((each) => ({
+        ...each,
+        tree: [...tree, node(formOfButton, 'button', 1)],
+        elements: each.elements.map((one) => ({ ...one, node: nodes[one.ref] ?? 0 })),
+      }));
+      return judge(lostInput, { ...evidenceOf, screens }).found.length;
+    };
+    expect(told(1)).toBe(1);
+    expect(told(2)).toBe(0);
+  });
+
   test('an urgent region complains by words of a fault alone', () => {
     const told = sent(name('Ada Lovelace'), name(''), false);
     const found = (words: string) => {

@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
   type TurnRecord,
 } from '../../evidence/evidence.ts';
+import { bonesOf, nearest } from '../../fragments/bones.ts';
 import { count, known, length } from '../measured/measured.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
@@ -27,7 +28,7 @@ export const lostInput = defineRule({
   remedy:
     'When you show an error, fill the form again with what was sent (or do not reload it at all) and mark only the field that needs a change. Passwords and card security codes may stay empty; everything else must stay.',
   falsePositives:
-    'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out; whoever follows a link sent no form.',
+    'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out; whoever follows a link sent no form, and what stands in another form than the one that was sent is left out.',
   label: 'measured',
   kinds: ['lost-input'],
   repeatable: true,
@@ -52,7 +53,10 @@ export const lostInput = defineRule({
         ...laterViews(turn, after),
       ];
       const { to, by, lost } = views
-        .map((view) => ({ ...view, lost: lostValues(keptUntil(view, entered), view.from, view.to) }))
+        .map((view) => {
+          const kept = keptUntil(view, entered).filter((entry) => !isOfAnotherForm(entry, turn, before));
+          return { ...view, lost: lostValues(kept, view.from, view.to) };
+        })
         .find((view) => view.lost.length > 0) ?? { to: after, by: [], lost: [] };
       const [first] = lost;
       if (!first) return [];
@@ -106,6 +110,18 @@ export const lostInput = defineRule({
     }
   },
 });
+
+/** It stood in another form of the page than the control that sent: that was not sent, and nothing promises to keep it. */
+function isOfAnotherForm({ element }: Entered, { action }: TurnRecord, before: ScreenRecord): boolean {
+  const formOf = (is: (one: ScreenElement) => boolean) => {
+    const bones = bonesOf(before);
+    const { node } = before.elements.find(is) ?? {};
+    return bones && node !== undefined ? nearest(bones, node, ({ tag }) => tag === 'form') : -1;
+  };
+  const sent = formOf(({ ref }) => ref === action.target?.ref);
+  const own = formOf(({ locator }) => locator.css === element.locator.css);
+  return sent >= 0 && own >= 0 && sent !== own;
+}
 
 /** The path of the form that an element lies in; '' where the path does not tell. */
 function formIn(css: string): string {

@@ -64,6 +64,34 @@ describe('nameless-control', () => {
     expect(judge(namelessControl, shown(bare)).found[0]?.title).toBe('The field beside “f” has no label');
   });
 
+  test('tells fields apart by the words nearest to them, else by their part of the page and their number', () => {
+    const at = (ref: string, y: number, more: Partial<ScreenElement> = {}) => ({
+      ...field(ref, '', { label: '' }),
+      name: '',
+      box: { x: 200, y, width: 200, height: 30 },
+      ...more,
+    });
+    const words = (text: string, x: number, y: number) =>
+      element(text, { kind: 'text', role: '', name: '', text, box: { x, y, width: 80, height: 20 } });
+    const all = [
+      words('Street', 100, 105),
+      at('a', 100),
+      words('House number', 200, 175),
+      at('b', 200),
+      at('c', 400, { groupLabel: 'Sign up' }),
+      at('d', 500, { groupLabel: 'Sign up' }),
+      at('e', 700),
+    ];
+    const { found } = judge(namelessControl, evidence({ screens: [screen('s1', all)] }));
+    expect(found.map(({ title }) => title)).toEqual([
+      'The field beside “Street” has no label',
+      'The field below “House number” has no label',
+      'The field in “Sign up”, number 1 of 2, has no label',
+      'The field in “Sign up”, number 2 of 2, has no label',
+      'A field has no label',
+    ]);
+  });
+
   test.for<[string, Partial<ScreenElement>]>([
     ['it has a name', { name: 'Search' }],
     ['it has words', { text: 'Search' }],

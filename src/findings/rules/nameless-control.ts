@@ -6,6 +6,7 @@ import { proofOfScreen } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { componentOf } from '../one-cause.ts';
+import { placeInWords } from '../signals/words-near.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
@@ -43,36 +44,42 @@ export const namelessControl = defineRule({
   thresholds: { leastSidePx: { value: leastSidePx, source: 'smaller boxes are not drawn to be used [D]' } },
   needs: ['facts', 'screens', 'turns', 'events'],
   evaluate({ facts, screens, turns, events }) {
-    return screens.flatMap((screen) =>
-      screen.elements
-        .filter((element) => isNameless(element, screen))
-        .map((element): Found => {
-          const onTaskPath = isOnTaskPath(turns, element.locator);
-          const cannotSee = facts.persona.abilities.vision === 'screen-reader';
-          return {
-            verdict: 'found',
-            title: titleOf(element),
-            summary: `${kindOf(element)} on ${addressPhrase(screen.url)} has no accessible name, ${looks(element)}. A screen reader reads out only “${spoken(element)}”.`,
-            impact: cannotSee
-              ? `${personaPhrase(facts)} cannot know what it does.`
-              : `People who use a screen reader or voice control cannot know what it does or call it by name.`,
-            ...severityOf((cannotSee ? 3 : 2) satisfies Severity, onTaskPath),
-            confidence: 'high',
-            url: screen.url,
-            element: { role: element.role, name: '', locator: element.locator },
-            box: element.box,
-            measured: {
-              accessible_name: of('trimmed', [at(element, 'name')]),
-              role: at(element, 'role'),
-              icon: at(element, 'icon'),
-              tag: at(element, 'tag'),
-            },
-            proof: proofOfScreen(events, screen),
-            onTaskPath,
-            sharedCause: causeOf(element),
-          };
-        }),
-    );
+    return screens.flatMap((screen) => {
+      const nameless = screen.elements.filter((element) => isNameless(element, screen));
+      return nameless.map((element): Found => {
+        const onTaskPath = isOnTaskPath(turns, element.locator);
+        const cannotSee = facts.persona.abilities.vision === 'screen-reader';
+        return {
+          verdict: 'found',
+          title: titleOf(
+            element,
+            placeInWords(
+              element,
+              screen,
+              nameless.filter((other) => isAlike(element, other)),
+            ),
+          ),
+          summary: `${kindOf(element)} on ${addressPhrase(screen.url)} has no accessible name, ${looks(element)}. A screen reader reads out only “${spoken(element)}”.`,
+          impact: cannotSee
+            ? `${personaPhrase(facts)} cannot know what it does.`
+            : `People who use a screen reader or voice control cannot know what it does or call it by name.`,
+          ...severityOf((cannotSee ? 3 : 2) satisfies Severity, onTaskPath),
+          confidence: 'high',
+          url: screen.url,
+          element: { role: element.role, name: '', locator: element.locator },
+          box: element.box,
+          measured: {
+            accessible_name: of('trimmed', [at(element, 'name')]),
+            role: at(element, 'role'),
+            icon: at(element, 'icon'),
+            tag: at(element, 'tag'),
+          },
+          proof: proofOfScreen(events, screen),
+          onTaskPath,
+          sharedCause: componentOf(element),
+        };
+      });
+    });
   },
 });
 
@@ -98,14 +105,25 @@ function isForeignFrame(frameUrl: string | null, pageUrl: string): boolean {
   return new URL(frameUrl).host !== new URL(pageUrl).host && new URL(frameUrl).host !== '';
 }
 
-function titleOf(element: ScreenElement): string {
+/** They would have the same title. */
+function isAlike(one: ScreenElement, other: ScreenElement): boolean {
+  return (
+    spoken(one) === spoken(other) &&
+    one.icon === other.icon &&
+    (one.field === null) === (other.field === null)
+  );
+}
+
+/** `place` tells it apart from others like it. */
+function titleOf(element: ScreenElement, place: string): string {
   const beside = element.field?.label ?? '';
+  const at = place === '' ? '' : ` ${place}${place.includes('number ') ? ',' : ''}`;
   if (beside !== '') return `The field beside “${shorten(beside, 40)}” has no label`;
-  if (element.field) return 'A field has no label';
+  if (element.field) return at === '' ? 'A field has no label' : `The field${at} has no label`;
   if (element.icon === '' && leadsSomewhere(element))
     return `The link to ${addressPhrase(element.href)} has no name`;
   return element.icon === ''
-    ? `A ${spoken(element)} has no name`
+    ? `${at === '' ? 'A' : 'The'} ${spoken(element)}${at} has no name`
     : `The ${element.icon} ${spoken(element)} has no name`;
 }
 

@@ -1,5 +1,5 @@
 // Widgets that a pointer can use and the keyboard cannot.
-import type { PatternLook } from '../../evidence/audit-probe.ts';
+import type { PatternLook, WidgetTrial } from '../../evidence/audit-probe.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { failedTrials } from '../signals/widget-trials.ts';
 
@@ -15,7 +15,7 @@ export const widgetKeyboard = defineRule({
   remedy:
     'Use the native control if there is one. Otherwise give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
   falsePositives:
-    'Each question is asked with a pointer too: what does nothing then either is reported by no keyboard rule. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional are not asked: Home and End are asked of sliders, trees and grids with several cells in a row, where arrows work, and told as a practice. Space is asked of what has the role of a button, and, as a practice, of links without an address that are drawn as buttons and act by Enter.',
+    'Each question is asked with a pointer too: what does nothing then either, or changes by itself, is reported by no keyboard rule. What a key does late is waited for, and the keys of buttons, boxes, disclosures and sliders are tried once more after the pointer. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional are not asked: Home and End are asked of sliders, trees and grids with several cells in a row, where arrows work, and told as a practice. Space is asked of what has the role of a button, and, as a practice, of links without an address that are drawn as buttons and act by Enter.',
   label: 'measured',
   byCauseSince: 3,
   judgesCrawl: true,
@@ -31,24 +31,23 @@ export const widgetKeyboard = defineRule({
         case 'reached':
           return {
             title: (thing) => `Tab does not come to ${thing}`,
-            summary: ({ before, after }) =>
-              `Nothing of it can have the focus; a pointer uses it (${before}; then ${after}).`,
+            summary: (trial) => `Nothing of it can have the focus; a pointer uses it (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
         case 'operated':
           return {
             title: (thing) => `No key does what a pointer does on ${thing}`,
-            summary: ({ keys, after }) =>
-              `With the focus on it ${keys} did nothing; a press of the pointer did (${after}).`,
+            summary: (trial) =>
+              `With the focus on it ${trial.keys} did nothing, also after a while; a press of the pointer did (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
         case 'moves':
           return {
             title: (thing) => `Arrows do not move within ${thing}`,
-            summary: ({ keys, before, after }) =>
-              `Tab comes to one of its parts only, and ${keys} led to no other (${before}; then ${after}).`,
+            summary: (trial) =>
+              `Tab comes to one of its parts only, and ${trial.keys} led to no other; a pointer uses them (${byPointer(trial)}).`,
             impact: onlyPointer,
             severity: 3,
           };
@@ -94,6 +93,11 @@ export const widgetKeyboard = defineRule({
     }).map(asPractice),
   ],
 });
+
+/** What the press of a pointer changed; older records tell how it stood before and after. */
+function byPointer({ did = '', before, after }: WidgetTrial): string {
+  return /press of the pointer: ([^;]+)/.exec(did)?.[1] ?? `${before}; then ${after}`;
+}
 
 function isLink({ widget }: PatternLook): boolean {
   return widget.role === 'link';

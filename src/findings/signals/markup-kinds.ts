@@ -274,6 +274,15 @@ export const markupKinds: Readonly<Record<MarkupFaultId, MarkupKind>> = {
     wcag: ['1.3.2'],
     severity: 2,
   },
+  'columns-crossed': {
+    title: 'Columns are read across',
+    says: 'columns whose parts stand row by row in the document',
+    impact:
+      'Who listens hears headings one after the other and then texts without them, or a sentence that breaks off and goes on later.',
+    remedy: 'Write each column from top to bottom, a heading right before its text; place columns by style.',
+    wcag: ['1.3.2'],
+    severity: 2,
+  },
   'cell-by-picture': {
     title: 'Cells of a table tell their value by a drawing alone',
     says: 'a column whose cells differ by what is drawn in them, without words',

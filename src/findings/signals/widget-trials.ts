@@ -2,7 +2,7 @@
 import type { PatternLook, WidgetQuestion, WidgetTrial } from '../../evidence/audit-probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
-import { at } from '../measured/measured.ts';
+import { at, known } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import type { Found } from '../rule.ts';
 import { componentOf } from '../one-cause.ts';
@@ -44,6 +44,7 @@ export function failedTrials(
               held: at(trial, 'held'),
               before: at(trial, 'before'),
               after: at(trial, 'after'),
+              ...(trial.did === undefined ? {} : { each_key: known(trial, 'did') }),
             },
             turns,
             sharedCause: `${trial.asks}|${componentOf(look.widget)}`,

@@ -45,7 +45,7 @@ export function vpatReport(run: CiRun): string {
       `**Run:** ${code(run.runId)}`,
       `**Evaluated by:** Passerby ${md(version)}`,
       '**Standard:** WCAG 2.2, levels A and AA',
-      '**Methods:** axe-core, accessibility-checker-engine, checks of markup and layout, walks with the keyboard, text at 200 %, 320 px, wider spacing and the colours of the system, as far as each criterion says',
+      '**Methods:** axe-core, accessibility-checker-engine, checks of markup and layout, walks with the keyboard, widgets worked as the ARIA practices describe them, text at 200 %, 320 px, wider spacing and the colours of the system, as far as each criterion says',
     ]),
     told === null ? 'No session of this run has a table of criteria.' : md(criteriaLead(told)),
     ...(['A', 'AA'] as const).flatMap((level) => {

@@ -71,6 +71,27 @@ test('nothing passes that was in doubt, and nothing is called absent that may be
   expect(statusOf('1.2.2', partly)?.status).toBe('needs_a_person');
 });
 
+test('a state for which engines had no time is counted by our own look', () => {
+  const { url } = probedPage;
+  const { probes = [], ...rest } = lookedAt({});
+  const ours = (media: number): ProbeRecord => ({
+    ...probedPage,
+    id: 'p8',
+    kind: 'markup-look',
+    image: null,
+    faults: [],
+    holds: { media, images: 0, fields: 0, frames: 0, shadows: 0 },
+  });
+  const statusWith = (media: number, because: string) => {
+    const graph = { states: [], notAudited: [{ state: 's2', url, because }] };
+    const crawl = { ...rest, probes: [...probes, ours(media)], graph };
+    return statusOf('1.2.2', { ...evidence({ screens: [] }), crawl } as unknown as Evidence)?.status;
+  };
+  expect(statusWith(0, 'time')).toBe('not_met');
+  expect(statusWith(1, 'time')).toBe('needs_a_person');
+  for (const because of ['failed', 'ended']) expect(statusWith(0, because)).toBe('needs_a_person');
+});
+
 test('a page that nobody counted may hold what the counted ones do not', () => {
   const { probes = [], ...rest } = lookedAt({});
   const [axe] = probes;

@@ -1,9 +1,14 @@
 // What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
 import { withoutFragment } from '../../base/addresses.ts';
-import type { IbmLook } from '../../evidence/audit-probe.ts';
 import type { Box } from '../../evidence/screen.ts';
 import { crawlPicture } from '../../evidence/crawl-picture.ts';
-import type { AnswerRecord, AskedQuestion, Evidence, ImageRecord } from '../../evidence/evidence.ts';
+import type {
+  AnswerRecord,
+  AskedQuestion,
+  CrawlGraph,
+  Evidence,
+  ImageRecord,
+} from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import type { Finding } from '../../findings/finding.ts';
@@ -24,7 +29,7 @@ import {
   type Question,
 } from '../../findings/questions.ts';
 import { isBeyond, markupCriteria } from '../../findings/rules/markup.ts';
-import { deciders, lookedAtWhole } from './decided.ts';
+import { countedIn, deciders, lookedAtWhole } from './decided.ts';
 import { lookedAtLess } from './looked-at-less.ts';
 import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
 
@@ -47,7 +52,7 @@ export function criteriaTable(
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
   const graph = evidence.crawl?.graph;
   const notAudited = graph?.notAudited?.length ?? 0;
-  const held = notAudited > 0 ? null : heldIn(probes);
+  const held = heldIn(probes, graph?.notAudited ?? []);
   const whole = lookedAtWhole(evidence);
   const asked = askedByEngines(probes, decidedByModel(evidence));
   const answers = answersOf(evidence);
@@ -219,13 +224,23 @@ function sampleOf(
 
 /**
  * What the pages that were looked at hold; null where one of them was not counted, or frames and shadow trees may hold more than was
- * counted. Only IBM's engine counts.
+ * counted. States for which engines had no time are counted by our own look.
  */
-function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
-  const counted = probes.filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look');
-  const pages = new Set(counted.map(({ url }) => url));
+function heldIn(
+  probes: readonly ProbeRecord[],
+  notAudited: NonNullable<CrawlGraph['notAudited']>,
+): ReadonlySet<Kind> | null {
+  const counted = countedIn(probes);
+  const pages = new Set(counted.map(({ url }) => withoutFragment(url)));
   const isOpen = counted.some(({ holds: { frames, shadows } }) => frames + shadows > 0);
-  if (counted.length === 0 || isOpen || probes.some(({ url }) => !pages.has(url))) return null;
+  const isCounted = ({ url }: { url: string }) => pages.has(withoutFragment(url));
+  const byUs = new Set(
+    counted.filter(({ kind }) => kind === 'markup-look').map(({ url }) => withoutFragment(url)),
+  );
+  const isKnown = notAudited.every(
+    ({ because, url }) => because === 'time' && byUs.has(withoutFragment(url)),
+  );
+  if (counted.length === 0 || isOpen || !isKnown || !probes.every(isCounted)) return null;
   const kinds: readonly Kind[] = ['media', 'images', 'fields'];
   return new Set(kinds.filter((kind) => counted.some(({ holds }) => holds[kind] > 0)));
 }

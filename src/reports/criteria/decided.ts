@@ -1,6 +1,6 @@
 // Which criteria checks decide, and what has to have been looked at for their silence to show anything. Most checks find some faults of
 // a criterion and cannot show that there are none: those decide nothing and stand beside the question for a person. Pure.
-import type { IbmLook } from '../../evidence/audit-probe.ts';
+import type { PageHolds } from '../../evidence/audit-probe.ts';
 import type { Evidence, ScreenRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { saysItsLanguage } from '../../findings/rules/page-language.ts';
@@ -47,7 +47,7 @@ export const deciders: Readonly<Record<string, Decider>> = {
 export function lookedAtWhole(evidence: Evidence): ReadonlySet<string> {
   const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
   const pages = [...pagesOf(probes.filter(({ kind }) => kind === 'axe-look'))];
-  const counted = probes.filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look');
+  const counted = countedIn(probes);
   const isOpen =
     (evidence.crawl?.graph?.notAudited?.length ?? 0) > 0 || counted.some(({ holds }) => holds.frames > 0);
   if (pages.length === 0 || isOpen || !isOn(counted, pages)) return new Set();
@@ -56,6 +56,16 @@ export function lookedAtWhole(evidence: Evidence): ReadonlySet<string> {
   const isWhole = ({ shows, reads }: Decider) =>
     (!shows || isShown(probes, shows, pages)) && (!reads || (isRead && isShown(screens, reads, pages)));
   return new Set(Object.entries(deciders).flatMap(([num, decider]) => (isWhole(decider) ? [num] : [])));
+}
+
+/** What the looks that counted it say that pages hold. */
+export function countedIn(
+  probes: readonly ProbeRecord[],
+): { kind: ProbeRecord['kind']; url: string; holds: PageHolds }[] {
+  return probes.flatMap((probe) => {
+    const holds = probe.kind === 'markup-look' || probe.kind === 'ibm-look' ? probe.holds : undefined;
+    return holds ? [{ kind: probe.kind, url: probe.url, holds }] : [];
+  });
 }
 
 function pagesOf(some: readonly { url: string }[]): ReadonlySet<string> {

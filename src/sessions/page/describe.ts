@@ -11,7 +11,7 @@ import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { jumps } from './jumps.ts';
 import { salienceOf } from './salience.ts';
-import { looksSwitchedOff } from './switched-off.ts';
+import { isNamedOff, looksSwitchedOff } from './switched-off.ts';
 import { hashText, type Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
@@ -143,10 +143,15 @@ export function isDrawnOff({ kind, element }: Draft): boolean {
   return kind === 'control' && looksSwitchedOff(element);
 }
 
-/** Words of what is switched off: the label of a disabled field, or a part of a disabled group. */
+/** Words of what is switched off: by its class or group, or the label of disabled fields. */
 export function isOfDisabled(wearer: Element): boolean {
-  const field = wearer.closest('label')?.control;
-  return wearer.closest('fieldset:disabled') !== null || field?.matches(':disabled') === true;
+  if (isNamedOff(wearer) || wearer.closest('fieldset:disabled,[aria-disabled=true]')) return true;
+  const label = wearer.closest('label');
+  if (!label || label.control) return label?.control?.matches(':disabled') === true;
+  // A label of two fields is named by them.
+  const fields =
+    label.id === '' ? [] : [...document.querySelectorAll(`[aria-labelledby~="${CSS.escape(label.id)}"]`)];
+  return fields.length > 0 && fields.every((field) => field.matches(':disabled'));
 }
 
 /** Words seen on the thing, at most 500 characters: its value where it is a field, nothing where it is secret. */

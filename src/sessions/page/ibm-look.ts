@@ -1,5 +1,5 @@
 // Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
-import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
+import type { IbmLook, IbmResult } from '../../evidence/audit-probe.ts';
 import { nameOf } from './accessible-name.ts';
 import { isNamedAround } from './markup-fields.ts';
 import { closestAround, isDrawnHere } from './markup-parts.ts';
@@ -56,8 +56,6 @@ export function ibmLookSource(engine: string): string {
     ...readingParts,
     probedOf,
     resultsByRule,
-    pageHolds,
-    hasBackdrop,
     isFolded,
     asksUnmetFrame,
     isInFrame,
@@ -85,7 +83,7 @@ export async function ibmLook(
     mostElements,
     mostSteps,
   }: Omit<typeof ibmOptions, 'leftOut' | 'ruleset'> & { ruleset: string; leftOut: readonly string[] },
-): Promise<Pick<IbmLook, 'holds' | 'fails' | 'review'>> {
+): Promise<Pick<IbmLook, 'fails' | 'review'>> {
   const elements = document.getElementsByTagName('*').length;
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
   const steps = stepsToRoot();
@@ -106,7 +104,6 @@ export async function ibmLook(
   );
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
-    holds: pageHolds(),
     fails: resultsByRule(checker, ofVerdict('FAIL'), ruleset),
     review: resultsByRule(checker, ofVerdict('POTENTIAL', 'MANUAL'), ruleset),
   };
@@ -235,39 +232,4 @@ function isGroupUnderOwnHeading(rule: string, node: Node | null | undefined): bo
   return (
     own !== '' && alike.length > 0 && above !== undefined && alike.every((group) => aboveOf(group) !== above)
   );
-}
-
-export function pageHolds(): PageHolds {
-  const inputRoles = [
-    'textbox',
-    'searchbox',
-    'combobox',
-    'listbox',
-    'checkbox',
-    'radio',
-    'switch',
-    'slider',
-    'spinbutton',
-  ];
-  const count = (selector: string) => document.querySelectorAll(selector).length;
-  const all = [...document.querySelectorAll('*')];
-  return {
-    media: count('audio,video,object,embed'),
-    images:
-      count('img,svg,canvas,picture,object,embed,[role=img],input[type=image]') +
-      Number(all.some(hasBackdrop)),
-    fields: count(
-      `input:not([type=hidden]),select,textarea,[contenteditable],${inputRoles.map((role) => `[role=${role}]`).join()}`,
-    ),
-    frames: count('iframe,frame'),
-    shadows: all.filter((element) => element.shadowRoot || element.localName.includes('-')).length,
-  };
-}
-
-/** A picture of its style lies behind it, before it or after it, on which words may be drawn. */
-export function hasBackdrop(element: Element): boolean {
-  return [null, '::before', '::after'].some((part) => {
-    const { backgroundImage, content } = getComputedStyle(element, part);
-    return backgroundImage.includes('url(') || (part !== null && content.includes('url('));
-  });
 }

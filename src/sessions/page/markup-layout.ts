@@ -1,20 +1,19 @@
-// What only size, weight, blanks, places or drawings tell: headings, columns, order and values. Runs inside the page.
+// What only size, weight, blanks or drawings tell: headings, columns and values. Runs inside the page.
 import { newElement } from './any-document.ts';
-import { blockAround, inTrees, isDrawnHere, type MarkupPlace, type Trees } from './markup-parts.ts';
+import { blocksOfText, inTrees, isDrawnHere, textsIn, type MarkupPlace, type Trees } from './markup-parts.ts';
 import { isReferredTo } from './markup-fields.ts';
 import { alternativeText, tidy } from './words.ts';
 
 /** Size and weight in which most letters of the page are written. */
 export function bodyType(): { size: number; weight: number } {
   const letters = new Map<string, number>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let seen = 0; seen < 3_000 && walker.nextNode(); seen++) {
-    const { parentElement: around, nodeValue } = walker.currentNode;
-    const length = (nodeValue ?? '').trim().length;
-    if (length === 0 || !around || around.closest('script,style,noscript,template')) continue;
+  let seen = 0;
+  for (const { around, text } of textsIn(document.body)) {
+    if (++seen > 3_000) break;
+    if (around.closest('script,style,noscript,template')) continue;
     const { fontSize, fontWeight } = getComputedStyle(around);
     const key = `${fontSize}|${fontWeight}`;
-    letters.set(key, (letters.get(key) ?? 0) + length);
+    letters.set(key, (letters.get(key) ?? 0) + text.length);
   }
   const [most = '16px|400'] = [...letters].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   const [size, weight] = most.split('|').map(Number.parseFloat);
@@ -23,11 +22,8 @@ export function bodyType(): { size: number; weight: number } {
 
 /** The one look of all words of a part; null where they differ. */
 export function lookOfWords(part: Element): { size: number; weight: number; color: string } | null {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   let look: { size: number; weight: number; color: string } | null = null;
-  while (walker.nextNode()) {
-    const { parentElement: around, nodeValue } = walker.currentNode;
-    if ((nodeValue ?? '').trim() === '' || !around) continue;
+  for (const { around } of textsIn(part)) {
     const { fontSize, fontWeight, color } = getComputedStyle(around);
     const own = { size: Number.parseFloat(fontSize), weight: Number(fontWeight), color };
     if (look && (look.size !== own.size || look.weight !== own.weight)) return null;
@@ -88,10 +84,8 @@ export function headingsByStyle(): MarkupPlace[] {
 
 /** The look of the first longer text in a part. */
 export function lookOfBeginning(part: Element): { size: number; weight: number } | null {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement: around, nodeValue } = walker.currentNode;
-    if ((nodeValue ?? '').trim().length < 40 || !around || around.closest('h1,h2,h3,h4,h5,h6')) continue;
+  for (const { around, text } of textsIn(part)) {
+    if (text.length < 40 || around.closest('h1,h2,h3,h4,h5,h6')) continue;
     const { fontSize, fontWeight } = getComputedStyle(around);
     return { size: Number.parseFloat(fontSize), weight: Number(fontWeight) };
   }
@@ -117,36 +111,6 @@ export function columnsByBlanks(): MarkupPlace[] {
       if (run.length === 3 && /\p{L}{3}/u.test(text)) return [{ element: part, says: `“${tidy(line, 80)}”` }];
     }
     return [];
-  });
-}
-
-/** Headings that are shown above texts which are read before them. */
-export function headingsAfterText(): MarkupPlace[] {
-  return [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].slice(0, 300).flatMap((heading) => {
-    if (!isDrawnHere(heading) || heading.closest('nav,header,footer,[role=dialog],dialog')) return [];
-    const own = heading.getBoundingClientRect();
-    let before = heading.previousElementSibling;
-    const texts: Element[] = [];
-    while (before && !before.matches('h1,h2,h3,h4,h5,h6,hr')) {
-      const box = before.getBoundingClientRect();
-      const isText =
-        before.matches('p,ul,ol,div') &&
-        !before.querySelector('h1,h2,h3,h4,h5,h6') &&
-        (before as HTMLElement).innerText?.trim().length >= 80 &&
-        isDrawnHere(before);
-      const isUnder = box.top >= own.bottom - 2 && box.left < own.right && box.right > own.left;
-      if (isText && isUnder) texts.push(before);
-      before = before.previousElementSibling;
-    }
-    const [first] = texts;
-    return first
-      ? [
-          {
-            element: heading,
-            says: `“${tidy(heading.textContent ?? '', 60)}” is read after “${tidy(first.textContent ?? '', 40)}”`,
-          },
-        ]
-      : [];
   });
 }
 
@@ -288,24 +252,13 @@ export function partsInOtherScript(): MarkupPlace[] {
       return '';
     }
   };
-  const seen = new Set<Element>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: MarkupPlace[] = [];
-  for (let read = 0; read < 4_000 && walker.nextNode() && found.length < 20; read++) {
-    const { parentElement: around, nodeValue } = walker.currentNode;
-    if (
-      !around ||
-      (nodeValue ?? '').trim().length < 6 ||
-      around.closest('a,button,option,script,style,pre,code,[translate=no]')
-    )
-      continue;
-    const block = blockAround(around);
-    if (seen.has(block)) continue;
-    seen.add(block);
-    const own = known[scriptOf(around.closest('[lang]')?.getAttribute('lang') ?? '')];
+  for (const block of blocksOfText('a,button,option,script,style,pre,code,[translate=no]')) {
+    if (found.length >= 20) break;
+    const own = known[scriptOf(block.closest('[lang]')?.getAttribute('lang') ?? '')];
     const text = tidy((block as HTMLElement).innerText ?? '', 400);
     const letters = text.match(/\p{L}/gu) ?? [];
-    if (!own || letters.length < 15 || !isDrawnHere(block)) continue;
+    if (!own || letters.length < 15) continue;
     const other = scripts.find((script) => {
       const count = letters.filter((letter) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter)).length;
       return !own.includes(script) && count >= 15 && count >= letters.length * 0.6;

@@ -40,7 +40,6 @@ import {
   columnsByBlanks,
   drawingsWithoutWords,
   drawnIn,
-  headingsAfterText,
   headingsByStyle,
   lookOfBeginning,
   lookOfWords,
@@ -56,11 +55,20 @@ import {
   sameLooks,
 } from './markup-links.ts';
 import {
+  columnsCrossed,
+  headingsAfterText,
+  liesBeside,
+  liesRightBelow,
+  reversedRows,
+} from './markup-order.ts';
+import {
   blockAround,
+  blocksOfText,
   closestAround,
   inTrees,
   isDrawnHere,
   openTrees,
+  textsIn,
   type MarkupPlace,
 } from './markup-parts.ts';
 import {
@@ -79,12 +87,12 @@ import {
   linesOf,
   listsBySigns,
   namesInBold,
-  reversedRows,
   signOfLine,
   tablesInHeads,
   wordsByStyle,
   wrongDirection,
 } from './markup-structure.ts';
+import { hasBackdrop, pageHolds } from './page-holds.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
@@ -97,6 +105,8 @@ const parts = [
   inTrees,
   closestAround,
   blockAround,
+  textsIn,
+  blocksOfText,
   isRightToLeft,
   wrongDirection,
   signOfLine,
@@ -155,11 +165,16 @@ const parts = [
   headingsByStyle,
   columnsByBlanks,
   headingsAfterText,
+  liesBeside,
+  liesRightBelow,
+  columnsCrossed,
   drawnIn,
   cellsByPicture,
   drawingsWithoutWords,
   coloursOf,
   partsInOtherScript,
+  pageHolds,
+  hasBackdrop,
 ];
 
 /** Words that say nothing: of links by language, and of pictures. */
@@ -177,8 +192,11 @@ export const unmarkedBlocksSource: string = pageSource(
   unmarkedBlocks,
 );
 
-/** Each check with the first 20 of its places, and what is marked as of another language. */
-export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'faults' | 'otherLanguages'> {
+/** Each check with the first 20 of its places, what the document holds, and what is marked as of another language. */
+export function markupLook({
+  links,
+  pictures,
+}: EmptyWords): Pick<MarkupLook, 'faults' | 'holds' | 'otherLanguages'> {
   const trees = openTrees();
   const all: [MarkupFaultId, MarkupPlace[]][] = [
     ['wrong-direction', wrongDirection()],
@@ -212,6 +230,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
     ['heading-by-style', headingsByStyle()],
     ['columns-by-blanks', columnsByBlanks()],
     ['heading-after-text', headingsAfterText()],
+    ['columns-crossed', columnsCrossed()],
     ['cell-by-picture', cellsByPicture(trees)],
     ['drawing-without-words', drawingsWithoutWords()],
   ];
@@ -225,7 +244,7 @@ export function markupLook({ links, pictures }: EmptyWords): Pick<MarkupLook, 'f
         .map(({ element, says }) => ({ ...probedOf(element), says: says.slice(0, 200) })),
     }));
   const otherLanguages = partsOfOtherLanguages();
-  return { faults, ...(otherLanguages.length > 0 && { otherLanguages }) };
+  return { faults, holds: pageHolds(), ...(otherLanguages.length > 0 && { otherLanguages }) };
 }
 
 /** Words of the first parts that say another language than the page. */

@@ -46,3 +46,24 @@ export function blockAround(element: Element): Element {
   while (at.parentElement && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement;
   return at;
 }
+
+/** Texts of a part that hold more than blanks, in the order of the document, each with what it stands in. */
+export function* textsIn(part: Node): Generator<{ around: Element; text: string }> {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: around, nodeValue } = walker.currentNode;
+    const text = (nodeValue ?? '').trim();
+    if (around && text !== '') yield { around, text };
+  }
+}
+
+/** The blocks around the first texts of the page that are drawn and do not lie in what is left out, each once. */
+export function blocksOfText(leftOut: string): Element[] {
+  const blocks = new Set<Element>();
+  let seen = 0;
+  for (const { around } of textsIn(document.body)) {
+    if (++seen > 4_000) break;
+    if (!around.closest(leftOut)) blocks.add(blockAround(around));
+  }
+  return [...blocks].filter(isDrawnHere);
+}

@@ -1,9 +1,10 @@
-// Lists, tables, rows and directions that are not what they look like, and words that a style writes. Runs inside the page.
+// Lists, tables and directions that are not what they look like, and words that a style writes. Runs inside the page.
 import {
-  blockAround,
+  blocksOfText,
   closestAround,
   inTrees,
   isDrawnHere,
+  textsIn,
   type MarkupPlace,
   type Trees,
 } from './markup-parts.ts';
@@ -20,16 +21,7 @@ export function isRightToLeft(tag: string): boolean {
 /** Blocks whose words run against the direction in which they are laid out. */
 export function wrongDirection(): MarkupPlace[] {
   const found = new Map<Element, string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const seen = new Set<Element>();
-  for (let node = walker.nextNode(); node && seen.size < 3_000; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!parent || (node.nodeValue ?? '').trim() === '' || parent.closest('script,style,svg,pre,code'))
-      continue;
-    const block = blockAround(parent);
-    if (seen.has(block)) continue;
-    seen.add(block);
-    if (!isDrawnHere(block)) continue;
+  for (const block of blocksOfText('script,style,svg,pre,code')) {
     const text = tidy((block as HTMLElement).innerText ?? '', 400);
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const turned =
@@ -105,11 +97,9 @@ export function listsBySigns(trees: Trees): MarkupPlace[] {
 
 /** Every word of it is bold. */
 export function isBoldThroughout(part: Element): boolean {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   let seen = false;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if ((node.nodeValue ?? '').trim() === '' || !node.parentElement) continue;
-    if (Number(getComputedStyle(node.parentElement).fontWeight) < 600) return false;
+  for (const { around } of textsIn(part)) {
+    if (Number(getComputedStyle(around).fontWeight) < 600) return false;
     seen = true;
   }
   return seen;
@@ -181,39 +171,6 @@ export function tablesInHeads(trees: Trees): MarkupPlace[] {
     return isLayout || !isDrawnHere(table)
       ? []
       : [{ element: table, says: tidy(table.textContent ?? '', 80) }];
-  });
-}
-
-/** Three parts or more beside each other that say something, read from the end of the row to its beginning in the document. */
-export function reversedRows(trees: Trees): MarkupPlace[] {
-  const parents = inTrees(trees, 'body,main,div,section,article,ul,ol,dl').slice(0, 3_000);
-  return parents.flatMap((parent) => {
-    // Where a style reverses buttons or a menu, their order says nothing.
-    const parts = [...parent.children].filter(
-      (each) =>
-        /\p{L}{2}/u.test(each.textContent ?? '') &&
-        !each.matches('a,button,label,script,style,nav') &&
-        !each.querySelector('a[href],button,input,select,textarea,[tabindex]') &&
-        isDrawnHere(each),
-    );
-    if (parts.length < 3) return [];
-    const isTurned = getComputedStyle(parent).direction === 'rtl';
-    let run: Element[] = [];
-    for (const part of parts) {
-      const before = run.at(-1)?.getBoundingClientRect();
-      const box = part.getBoundingClientRect();
-      const isBeside = before !== undefined && Math.abs(before.top - box.top) <= 4;
-      const isBack = isBeside && (isTurned ? box.left >= before.right - 2 : box.right <= before.left + 2);
-      run = isBack ? [...run, part] : [part];
-      if (run.length === 3)
-        return [
-          {
-            element: parent,
-            says: `read as ${run.map((each) => `“${tidy(each.textContent ?? '', 30)}”`).join(', ')}, shown the other way round`,
-          },
-        ];
-    }
-    return [];
   });
 }
 

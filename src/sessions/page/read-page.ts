@@ -2,7 +2,7 @@
 // the eyes of a crawl. Runs inside the page.
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import * as anyDocument from './any-document.ts';
-import { pageLang } from './any-document.ts';
+import { isFile, pageLang } from './any-document.ts';
 import * as accessibleName from './accessible-name.ts';
 import * as describing from './describe.ts';
 import { addressHere, describe, seenOf } from './describe.ts';
@@ -144,6 +144,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
   return {
     url: addressHere(),
     ...(isJumped() && { jumped: true }),
+    ...(main && isFile() && { file: true }),
     title: document.title.slice(0, 300),
     lang: pageLang(),
     viewport: { width: innerWidth, height: innerHeight },

@@ -6,7 +6,7 @@ import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
 import { leftWithin, laidOver, linesOfTexts, overlappingTexts, textsWithWords } from './text-growth.ts';
-import { cuttingBoxOf, linesWithin, lostLines, wholeTexts } from './zoom-look.ts';
+import { cuttingBoxOf, linesWithin, lostLines, stillLost, wholeTexts } from './zoom-look.ts';
 
 /** How a page stands: characters in view, and the turn of what fills the view. */
 export interface Stand {
@@ -27,6 +27,7 @@ export const spacedLookSource: string = pageSource(
     linesWithin,
     wholeTexts,
     lostLines,
+    stillLost,
     laidOver,
     overlappingTexts,
     linesOfTexts,
@@ -45,7 +46,7 @@ export const hasSystemColoursSource: string = pageSource([], hasSystemColours);
 export const vanishedIconsSource: string = pageSource([...readingParts, probedOf], vanishedIcons);
 
 /** Under the spacing of WCAG 1.4.12, set on every element that holds text: what a style sheet of the user would set. */
-export function spacedLook(): Pick<SettingsLook, 'spaced' | 'laidOver'> {
+export async function spacedLook(): Promise<Pick<SettingsLook, 'spaced' | 'laidOver'>> {
   const texts = wholeTexts();
   const over = overlappingTexts();
   const styled = [...document.body.querySelectorAll<HTMLElement>('*')]
@@ -58,8 +59,14 @@ export function spacedLook(): Pick<SettingsLook, 'spaced' | 'laidOver'> {
     element.style.setProperty('word-spacing', '.16em', 'important');
     if (element.localName === 'p') element.style.setProperty('margin-bottom', '2em', 'important');
   }
-  const spaced = lostLines(texts).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
-  const fresh = laidOver(over).map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+  const spaced = (await stillLost(() => lostLines(texts))).map(({ element, ...told }) => ({
+    ...probedOf(element),
+    ...told,
+  }));
+  const fresh = (await stillLost(() => laidOver(over))).map(({ element, ...told }) => ({
+    ...probedOf(element),
+    ...told,
+  }));
   for (const { element, before } of styled) {
     // Chromium keeps an empty attribute where styles were taken back without it being written first.
     element.setAttribute('style', before ?? '');

@@ -85,12 +85,12 @@ export const focusEachSource: string = pageSource(
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
 export const backToTopSource: string = pageSource([newElement], backToTop);
-/** Text of `letGo`: takes the focus away from where it is. */
+/** Text of `letGo`: takes the focus away from where it is; false where something has it all the same. */
 export const letGoSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
   letGo,
 );
-/** Text of `takeBack`. Argument: number of a stop. Gives the focus back to it. */
+/** Text of `takeBack`. Argument: number of a stop. Gives the focus back to it; false where it did not take it. */
 export const takeBackSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
   takeBack,
@@ -341,9 +341,10 @@ export function isMarked(stop: number): boolean | null {
   return looksDiffer(element, walk.looks[stop] ?? []);
 }
 
-export function letGo(): void {
+export function letGo(): boolean {
   (deepActiveElement() as HTMLElement | null)?.blur();
   endTransitions();
+  return deepActiveElement() === null;
 }
 
 /** What got the focus until now did not get it from the next press of Tab. */
@@ -352,9 +353,11 @@ export function noteEarly(): void {
   walk.early = walk.focused.length;
 }
 
-export function takeBack(stop: number): void {
-  (walkOf().stops[stop] as HTMLElement | undefined)?.focus({ preventScroll: true });
+export function takeBack(stop: number): boolean {
+  const element = walkOf().stops[stop] as HTMLElement | undefined;
+  element?.focus({ preventScroll: true });
   endTransitions();
+  return element !== undefined && deepActiveElement() === element;
 }
 
 /** How a thing is told and found again. */

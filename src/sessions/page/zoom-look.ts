@@ -14,12 +14,12 @@ export interface BoxedText {
 
 /** Text of `zoomLook`. Answers the boxes that cut off what they showed before; leaves the text large. */
 export const zoomLookSource: string = pageSource(
-  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines],
+  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines, stillLost],
   zoomLook,
 );
 
 /** The outermost boxes, at most 5, that cut off lines which stood whole in them before the text was made twice as large. */
-export function zoomLook(): ZoomLook['clipped'] {
+export async function zoomLook(): Promise<ZoomLook['clipped']> {
   scrollTo(0, 0);
   const texts = wholeTexts();
   const sizes = [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
@@ -29,9 +29,19 @@ export function zoomLook(): ZoomLook['clipped'] {
     return own ? [{ element, size: Number.parseFloat(getComputedStyle(element).fontSize) }] : [];
   });
   for (const { element, size } of sizes) element.style.setProperty('font-size', `${size * 2}px`, 'important');
-  const found = lostLines(texts);
+  const found = await stillLost(() => lostLines(texts));
   found[0]?.element.scrollIntoView({ block: 'center' });
   return found.map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+}
+
+/** What is lost once a page had 300 ms to lay itself out anew by script; one that loses nothing is asked once. */
+export async function stillLost<Of>(ask: () => Of[]): Promise<Of[]> {
+  let lost = ask();
+  for (let waited = 0; lost.length > 0 && waited < 300; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    lost = ask();
+  }
+  return lost;
 }
 
 /** The outermost boxes, at most 5, that cut off lines of these texts now, with the first words that are lost. */

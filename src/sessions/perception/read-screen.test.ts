@@ -62,6 +62,11 @@ const pages = {
     <div><button>One</button><button>Two</button><button style="opacity:.4">Faint</button></div>
     <div><button style="opacity:.5">Dot 1</button><button style="opacity:.5">Dot 2</button><button>Dot 3</button></div>
     <button>On</button>`),
+  '/off-labels': page(`
+    <p><label id="both">Prices</label> <input type="range" aria-labelledby="both" disabled><input type="range" aria-labelledby="both" disabled></p>
+    <p><label id="one">Days</label> <input type="range" aria-labelledby="one" disabled><input type="range" aria-labelledby="one"></p>
+    <p><label id="none">Years</label></p>
+    <p style="display:flex"><span class="page prev disabled">Back</span> <a href="#2">2</a></p><p aria-disabled="true">Kept</p>`),
   '/glass': page(
     `<button>Behind</button>
     <div style="position:absolute;inset:0"><div style="margin:250px auto;width:300px;background:#fff">
@@ -274,6 +279,12 @@ describe('of what is switched off', () => {
       found.elements.filter(({ states }) => states[state] === true).map(({ name }) => name);
     expect(off('drawnOff')).toEqual(['By class', 'By its holder', 'By pointer', 'Faint']);
     expect(off('disabled')).toEqual(['By its holder', 'Says so']);
+  });
+
+  it('tells words of what is switched off: labels of fields, however they name them, and what says so by class or attribute', async () => {
+    const { elements } = await read('/off-labels');
+    const off = elements.filter(({ kind, states }) => kind === 'text' && states.disabled === true);
+    expect(off.map(({ text }) => text)).toEqual(['Prices', 'Back', 'Kept']);
   });
 });
 

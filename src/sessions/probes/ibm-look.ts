@@ -14,7 +14,7 @@ export async function ibmLook(room: ProbeRoom): Promise<Omit<IbmLook, 'id' | 'ev
   engine ??= readEngine();
   const { source, version } = await engine;
   const frame = await page.mainFrame();
-  const told = await frame.evaluate<Pick<IbmLook, 'holds' | 'fails' | 'review'>>(source, ibmOptions);
+  const told = await frame.evaluate<Pick<IbmLook, 'fails' | 'review'>>(source, ibmOptions);
   const speaks = told.fails.length + told.review.length > 0;
   const image = speaks ? await room.keepPicture('ibm', await room.takePicture()) : null;
   return { kind: 'ibm-look', image, ibm: version, ...told };

@@ -45,6 +45,8 @@ const planted: Readonly<Record<string, MarkupFaultId>> = {
   'headings by style': 'heading-by-style',
   'table of blanks': 'columns-by-blanks',
   'heading after its text': 'heading-after-text',
+  'headings before their texts': 'columns-crossed',
+  'sentence cut by another column': 'columns-crossed',
   'cells by picture': 'cell-by-picture',
   'drawing of a script without words': 'drawing-without-words',
   'table in a shadow tree without heads': 'table-without-heads',

@@ -10,10 +10,13 @@ export async function markupLook(
   room: ProbeRoom,
 ): Promise<Omit<MarkupLook, 'id' | 'event' | 'url' | 'viewport'>> {
   const frame = await room.page.mainFrame();
-  const told = await frame.evaluate<Pick<MarkupLook, 'faults' | 'otherLanguages'>>(markupLookSource, {
-    links: linkWords,
-    pictures: pictureWords,
-  });
+  const told = await frame.evaluate<Pick<MarkupLook, 'faults' | 'holds' | 'otherLanguages'>>(
+    markupLookSource,
+    {
+      links: linkWords,
+      pictures: pictureWords,
+    },
+  );
   const foreign = foreignParts(await frame.evaluate<ReturnType<typeof unmarkedBlocks>>(unmarkedBlocksSource));
   const faults = joined([...told.faults, ...(foreign ? [foreign] : [])]);
   const image = faults.length > 0 ? await room.keepPicture('markup', await room.takePicture()) : null;

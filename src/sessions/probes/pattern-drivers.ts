@@ -28,13 +28,53 @@ export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
 
 /** Asked of every pattern first. False where Tab comes to nothing of it: then no key can be tried. */
 async function reached(hand: WidgetHand): Promise<boolean> {
-  const { entry } = hand;
-  if (entry.tabbable) return true;
-  const before = await hand.now();
-  const after = await hand.point();
-  // Only what a pointer can use has to be reached.
-  if (changed(before, after)) hand.note('reached', 'Tab', false, before, after);
+  if (hand.entry.tabbable) return true;
+  await needsPointer(hand);
   return false;
+}
+
+/** Only what a pointer can use has to be reached; what changes by itself answers no press. */
+async function needsPointer(hand: WidgetHand): Promise<void> {
+  const before = await hand.now();
+  const calm = await hand.waitLong();
+  if (changed(before, calm)) return;
+  const after = await hand.point();
+  if (changed(calm, after)) hand.note('reached', 'Tab', false, calm, after);
+}
+
+type Compare = (before: WidgetSnapshot | null, after: WidgetSnapshot | null) => boolean;
+
+/**
+ * Keys did nothing: whether a pointer does. What a key does late is waited for, and where the keys given as `again` do it after the press
+ * of the pointer, the widget was not ready before.
+ */
+async function onlyByPointer(
+  hand: WidgetHand,
+  {
+    before,
+    keys,
+    changes,
+    again = [],
+  }: {
+    before: WidgetSnapshot | null;
+    keys: string;
+    changes: Compare;
+    again?: readonly string[];
+  },
+): Promise<void> {
+  const calm = await hand.waitLong();
+  if (changes(before, calm)) return hand.note('operated', keys, true, before, calm);
+  const pressed = await hand.point();
+  if (!changes(calm, pressed)) return;
+  const isHere = pressed !== null && pressed.url === calm?.url;
+  for (const key of isHere ? again : []) {
+    await hand.enter();
+    const ready = await hand.now();
+    await hand.press(key);
+    const late = await hand.waitLong();
+    if (changes(ready, late)) return hand.note('operated', keys, true, ready, late);
+  }
+  hand.note('operated', keys, false, calm, pressed);
 }
 
 /** Of what a pointer presses to turn the pictures, Tab has to come to something. */
@@ -42,9 +82,7 @@ async function driveCarousel(hand: WidgetHand): Promise<void> {
   const { parts, tabbableParts } = hand.entry;
   if (parts === 0) return;
   if (tabbableParts > 0) return hand.note('reached', 'Tab', true, await hand.now(), null);
-  const before = await hand.now();
-  const after = await hand.point();
-  if (changed(before, after)) hand.note('reached', 'Tab', false, before, after);
+  return needsPointer(hand);
 }
 
 /** Tab comes to a part; arrows have to come to those that it does not come to. */
@@ -58,22 +96,28 @@ async function driveParts(hand: WidgetHand, arrows: readonly string[]): Promise<
     after = await hand.press(arrow);
     if (moved(before, after)) break;
   }
-  hand.note('moves', arrows.join(', '), moved(before, after), before, after);
-  return moved(before, after);
+  if (!moved(before, after)) after = await hand.waitLong();
+  const keys = arrows.join(', ');
+  if (moved(before, after)) {
+    hand.note('moves', keys, true, before, after);
+    return true;
+  }
+  // Parts that a pointer does nothing with either need no arrows.
+  const pressed = await hand.point();
+  if (moved(after, pressed) || changed(after, pressed)) hand.note('moves', keys, false, before, after);
+  return false;
 }
 
 /**
  * Home and End, which the practices ask of sliders, trees and grids. Asked where another key has worked; one of the two is enough, since the
  * focus may stand at an end.
  */
-async function tryEnds(
-  hand: WidgetHand,
-  changes: (before: WidgetSnapshot | null, after: WidgetSnapshot | null) => boolean,
-): Promise<void> {
+async function tryEnds(hand: WidgetHand, changes: Compare): Promise<void> {
   const before = await hand.now();
   const last = await hand.press('End');
   const first = await hand.press('Home');
-  hand.note('ends', 'End, Home', changes(before, last) || changes(last, first), before, first);
+  const held = changes(before, last) || changes(last, first) || changes(before, await hand.waitLong());
+  hand.note('ends', 'End, Home', held, before, first);
 }
 
 /**
@@ -165,22 +209,26 @@ async function drivePopup(hand: WidgetHand): Promise<void> {
   const before = await hand.now();
   if (!before || before.open) return;
   let after: WidgetSnapshot | null = null;
+  let opener = 'Enter';
   for (const key of ['Enter', ' ', 'ArrowDown']) {
     await hand.enter();
     after = await hand.press(key);
+    opener = key;
     if (after?.open || after?.url !== before.url) break;
   }
   if (!after || after.url !== before.url) return;
-  if (!after.open) {
-    const pressed = await hand.point();
-    if (pressed?.open) hand.note('operated', 'Enter, Space, ArrowDown', false, after, pressed);
-    return;
-  }
+  if (!after.open) return onlyByPointer(hand, { before, keys: 'Enter, Space, ArrowDown', changes: opens });
   hand.note('operated', 'Enter', true, before, after);
   if (before.expanded !== null) hand.note('told', 'Enter', after.expanded === true, before, after);
   const root = placeOf(before);
   const entered = placeOf(after) === root ? await hand.press('ArrowDown') : after;
-  const tabbed = entered && placeOf(entered) === root ? await hand.press('Tab') : entered;
+  if (entered && !entered.inside) {
+    // Arrows may lead along a bar of such buttons, and Tab into what one of them opened.
+    await hand.enter();
+    if ((await hand.now())?.open !== true) await hand.press(opener);
+  }
+  const isStill = entered !== null && (!entered.inside || placeOf(entered) === root);
+  const tabbed = isStill ? await hand.press('Tab') : entered;
   const isIn = tabbed !== null && tabbed.inside && tabbed.focus !== before.focus;
   hand.note('entered', 'ArrowDown, Tab', isIn, after, tabbed);
   if (!isIn || !tabbed.open) return;
@@ -202,11 +250,8 @@ async function driveComboBox(hand: WidgetHand): Promise<void> {
   if (!opened?.open) opened = await hand.press('Enter');
   if (!opened?.open) {
     await hand.enter();
-    const pressed = await hand.point();
     // A list that only typing brings up says nothing of keys.
-    if (pressed?.open && pressed.url === before.url)
-      hand.note('operated', 'ArrowDown, Enter', false, before, pressed);
-    return;
+    return onlyByPointer(hand, { before, keys: 'ArrowDown, Enter', changes: opens });
   }
   hand.note('operated', 'ArrowDown', true, before, opened);
   if (before.expanded !== null) hand.note('told', 'ArrowDown', opened.expanded === true, before, opened);
@@ -232,8 +277,7 @@ async function driveSlider(hand: WidgetHand): Promise<void> {
   }
   if (await staysBehind(hand, ['ArrowLeft', 'ArrowRight'])) return;
   if (differs(before, after)) return hand.note('operated', keys, true, before, after);
-  const pressed = await hand.point();
-  if (differs(after, pressed)) hand.note('operated', keys, false, after, pressed);
+  return onlyByPointer(hand, { before: after, keys, changes: differs, again: ['ArrowRight', 'ArrowLeft'] });
 }
 
 async function driveCheckBox(hand: WidgetHand): Promise<void> {
@@ -242,11 +286,11 @@ async function driveCheckBox(hand: WidgetHand): Promise<void> {
   const after = await hand.press(' ');
   if (isSaid(before, after)) return hand.note('operated', 'Space', true, before, after);
   if (await staysBehind(hand, [' ', ' '])) return;
-  if (differs(before, after)) return hand.note('operated', 'Space', true, before, after);
+  const late = differs(before, after) ? after : await hand.waitLong();
+  if (differs(before, late)) return hand.note('operated', 'Space', true, before, late);
   const entered = await hand.press('Enter');
   if (differs(before, entered)) return hand.note('space', 'Space', false, before, entered);
-  const pressed = await hand.point();
-  if (differs(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
+  return onlyByPointer(hand, { before: entered, keys: 'Space, Enter', changes: differs, again: [' '] });
 }
 
 async function driveDisclosure(hand: WidgetHand): Promise<void> {
@@ -258,10 +302,7 @@ async function driveDisclosure(hand: WidgetHand): Promise<void> {
   if (after.open === before.open) {
     const spaced = await hand.press(' ');
     if (spaced === null || spaced.open !== before.open || spaced.url !== before.url) return;
-    const pressed = await hand.point();
-    if (pressed && pressed.open !== before.open && pressed.url === before.url)
-      hand.note('operated', 'Enter, Space', false, spaced, pressed);
-    return;
+    return onlyByPointer(hand, { before: spaced, keys: 'Enter, Space', changes: opens, again: ['Enter'] });
   }
   hand.note('operated', 'Enter', true, before, after);
   // Where the focus goes into what opened, whoever listens is told by that.
@@ -277,19 +318,25 @@ async function driveButton(hand: WidgetHand): Promise<void> {
   if (hand.widget.role === 'link') return driveLinkAsButton(hand);
   if (!(await reached(hand))) return;
   const before = await hand.now();
-  const spaced = await hand.press(' ');
+  const pressed = await hand.press(' ');
+  const spaced = changed(before, pressed) ? pressed : await hand.waitLong();
   if (changed(before, spaced)) return hand.note('operated', 'Space', true, before, spaced);
   const entered = await hand.press('Enter');
   if (changed(spaced, entered)) return hand.note('space', 'Space', false, spaced, entered);
-  const pressed = await hand.point();
-  if (changed(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
+  return onlyByPointer(hand, {
+    before: entered,
+    keys: 'Space, Enter',
+    changes: changed,
+    again: [' ', 'Enter'],
+  });
 }
 
 /** A link to nowhere that is drawn as a button: asked is Space alone, where Enter changes the page. */
 async function driveLinkAsButton(hand: WidgetHand): Promise<void> {
   if (!hand.entry.tabbable) return;
   const before = await hand.now();
-  const spaced = await hand.press(' ');
+  await hand.press(' ');
+  const spaced = await hand.waitLong();
   const entered = await hand.press('Enter');
   if (!before || !spaced || !entered || !isSamePage(before, entered)) return;
   const acts = (one: WidgetSnapshot, other: WidgetSnapshot) =>
@@ -360,6 +407,11 @@ function isSaid(before: WidgetSnapshot | null, after: WidgetSnapshot | null): bo
 function differs(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
   if (!before || !after) return before !== after;
   return before.states !== after.states || before.url !== after.url || before.shown !== after.shown;
+}
+
+/** What it opens came up or went. */
+function opens(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
+  return before !== null && after !== null && before.open !== after.open && before.url === after.url;
 }
 
 /** Anything at all came of it. */

@@ -38,6 +38,29 @@ box.addEventListener('keydown',(e)=>{if(e.key==='Escape'){show(false);setTimeout
 const at=items.indexOf(document.activeElement);if(/^Arrow(Up|Down)$/.test(e.key)){e.preventDefault();items[1-at].focus();}});</script>`,
   );
 
+/** Buttons in a row among which arrows move, each over links that Tab comes to, or to which no key does. */
+const bar = (stop: string) =>
+  patternPage(
+    'Ways',
+    `<ul>${['Bus', 'Train']
+      .map(
+        (way) =>
+          `<li><button type="button" aria-haspopup="true" aria-expanded="false" aria-controls="${way}">${way}</button><div id="${way}" hidden><a href="#times" ${stop}>Times</a> <a href="#prices" ${stop}>Prices</a></div></li>`,
+      )
+      .join('')}</ul><script>
+const all=[...document.querySelectorAll('button')];const show=(b,on)=>{b.nextElementSibling.hidden=!on;b.setAttribute('aria-expanded',on);};
+all.forEach((b,at)=>{b.addEventListener('click',()=>show(b,b.nextElementSibling.hidden));b.addEventListener('keydown',(e)=>{if(e.key==='ArrowDown'){e.preventDefault();all[1-at].focus();}});
+b.parentElement.addEventListener('keydown',(e)=>{if(e.key==='Escape'){show(b,false);b.focus();}});});</script>`,
+  );
+
+/** A button of script that does its work late by key, or only by pointer. */
+const slow = (listener: string) =>
+  patternPage(
+    'Slow',
+    `<span role="button" tabindex="0" id="b">Show the prices</span><p id="p" hidden>Adults pay eight.</p><script>
+const b=document.getElementById('b'),turn=()=>{document.getElementById('p').hidden^=1;};b.addEventListener('click',turn);${listener}</script>`,
+  );
+
 const menus = patternPages.find(({ clean }) => clean.includes('class="bar"'));
 const hours = patternPages.find(({ pattern, fails }) => pattern === 'hover content' && fails === 'shown');
 /** Parts with hidden words that listen to the pointer and show nothing for it. */
@@ -70,6 +93,13 @@ async function openPages(): Promise<Opened> {
     '/opens': opensDialog,
     '/fades/clean': fading('more.focus()'),
     '/fades/flawed': fading(''),
+    '/bar/clean': bar('tabindex="0"'),
+    '/bar/flawed': bar('tabindex="-1"'),
+    '/slow/clean': slow("b.addEventListener('keydown',(e)=>{if(e.key===' ')setTimeout(turn,200);});"),
+    '/slow/flawed': slow(''),
+    '/slow/ready': slow(
+      "let ready=false;b.addEventListener('click',()=>ready=true);b.addEventListener('keydown',(e)=>{if(ready&&e.key==='Enter')turn();});",
+    ),
     '/steps': patternPage(
       'Steps',
       '<label for="n">Guests</label> <input id="n" role="spinbutton" aria-valuenow="1" value="1"><button type="button" tabindex="-1" aria-controls="n" onclick="n.value=+n.value+1">More</button>',
@@ -133,6 +163,30 @@ test.concurrent('what waits for the pointer is tried before parts that only hold
   const opened = await openPages();
   expect(failed(await lookedAt('behind/flawed', opened))).toContain('shown');
   expect(failed(await lookedAt('behind/clean', opened))).toEqual([]);
+});
+
+test.concurrent('where arrows lead along a bar, Tab is tried from its button', async ({ expect }) => {
+  const opened = await openPages();
+  expect(failed(await lookedAt('bar/clean', opened))).toEqual([]);
+  expect(failed(await lookedAt('bar/flawed', opened))).toContain('entered');
+});
+
+test.concurrent('a key that works late, or once the widget is ready, is no key that does nothing', async ({
+  expect,
+}) => {
+  const opened = await openPages();
+  expect(failed(await lookedAt('slow/clean', opened))).toEqual([]);
+  expect(failed(await lookedAt('slow/ready', opened))).toEqual([]);
+  const [look] = await lookedAt('slow/flawed', opened);
+  expect(look?.trials).toMatchObject([
+    {
+      asks: 'operated',
+      held: false,
+      did: expect.stringMatching(
+        /^Space: nothing; a while: nothing; Enter: nothing; a while: nothing; press of the pointer: .*shown; Space: nothing/,
+      ),
+    },
+  ]);
 });
 
 test('a button that steps a field is no disclosure: its keys are those of the field', async () => {

@@ -53,13 +53,15 @@ export async function patternLook(
   const entry = await enter();
   if (!entry) return null;
   const trials: WidgetTrial[] = [];
+  const deeds: string[] = [];
   await patternDrivers[widget.pattern]({
-    ...handOn(room, frame, at),
+    ...noting({ ...handOn(room, frame, at), enter }, deeds),
     entry,
     widget,
-    enter,
     note(asks, keys, ...[held, before, after]) {
-      trials.push({ asks, keys, held, before: inWords(before), after: inWords(after) });
+      const did = deeds.splice(0).join('; ');
+      const told = { asks, keys, held, before: inWords(before), after: inWords(after) };
+      trials.push(held || did === '' ? told : { ...told, did: did.slice(0, 400) });
     },
   });
   if (trials.length === 0) return null;
@@ -69,11 +71,60 @@ export async function patternLook(
   return { kind: 'pattern-look', image, pattern, widget: found, trials };
 }
 
+type BareHand = Pick<
+  WidgetHand,
+  'now' | 'rest' | 'waitLong' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'
+>;
+
+/** The same hand, which tells what each of its deeds changed since it looked last. */
+function noting<Hand extends BareHand & Pick<WidgetHand, 'enter'>>(hand: Hand, deeds: string[]): Hand {
+  let last: WidgetSnapshot | null = null;
+  const told = async (name: string, deed: () => Promise<WidgetSnapshot | null>) => {
+    const before = last ?? (await hand.now());
+    last = await deed();
+    deeds.push(`${name}: ${changesInWords(before, last)}`);
+    return last;
+  };
+  return {
+    ...hand,
+    now: async () => (last = await hand.now()),
+    rest: async () => (last = await hand.rest()),
+    letGo() {
+      last = null;
+      return hand.letGo();
+    },
+    enter() {
+      last = null;
+      return hand.enter();
+    },
+    press: (key) => told(key === ' ' ? 'Space' : key, () => hand.press(key)),
+    point: () => told('press of the pointer', hand.point),
+    hover: () => told('pointer on it', hand.hover),
+    over: () => told('pointer onto what came up', hand.over),
+    away: () => told('pointer away', hand.away),
+    waitLong: () => told('a while', hand.waitLong),
+  };
+}
+
+/** What of a widget is another after a deed: `it opened, states`. */
+function changesInWords(before: WidgetSnapshot | null, after: WidgetSnapshot | null): string {
+  if (!before || !after) return before === after ? 'nothing' : 'it is gone';
+  const all = [
+    before.url !== after.url && 'another address',
+    before.open !== after.open && (after.open ? 'it opened' : 'it closed'),
+    before.focus !== after.focus && 'another focus',
+    before.states !== after.states && 'other states',
+    before.shown !== after.shown && 'other words or parts shown',
+    before.drawn !== after.drawn && 'drawn otherwise',
+  ];
+  return all.filter((one) => one !== false).join(', ') || 'nothing';
+}
+
 function handOn(
   { page, signal }: ProbeRoom,
   frame: PageFrame,
   at: { css: string; pattern: string },
-): Pick<WidgetHand, 'now' | 'rest' | 'waitLong' | 'press' | 'point' | 'hover' | 'over' | 'letGo' | 'away'> {
+): BareHand {
   const now = () => frame.evaluate<WidgetSnapshot | null>(widgetSnapshotSource, at);
   const placed = () => frame.evaluate<{ x: number; y: number } | null>(widgetPointSource, at);
   /** Holds the pointer there until what it brings up is there, or gone, or the time is over. */

@@ -9,8 +9,8 @@ export interface ProbeRoom {
   signal: AbortSignal;
   /** A picture of the viewport, secrets under cover where the session has some; null where the page did not keep still for it. */
   takePicture(): Promise<Buffer | null>;
-  /** Keeps a picture; answers its name, which is null for none and once the cap is reached. */
-  keepPicture(label: string, png: Buffer | null): Promise<string | null>;
+  /** Keeps a picture; answers its name, which is null for none and once the cap is reached. One side of a comparison has a name of its own, whatever it shows. */
+  keepPicture(label: string, png: Buffer | null, isSide?: boolean): Promise<string | null>;
 }
 
 /** A probe that fails is logged and costs what it would have told. Rejects only with the reason of `signal`. */

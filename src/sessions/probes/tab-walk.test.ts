@@ -41,6 +41,36 @@ test('what lets go of the focus is told, and the last of a short page without ma
   }
 });
 
+test('a stop without a mark is shown with the focus and without, each by a picture of its own', async () => {
+  const site = await openPlainSite({ '/': page(links) });
+  const kept: (readonly [label: string, isSide: boolean])[] = [];
+  const room: ProbeRoom = {
+    page: site.page,
+    signal: new AbortController().signal,
+    takePicture: () => site.page.screenshot(),
+    keepPicture(label, _png, isSide = false) {
+      kept.push([label, isSide]);
+      return Promise.resolve(`${kept.length}-${label}.png`);
+    },
+  };
+  try {
+    await site.page.goto(site.url, 30_000);
+    const { stops } = await tabWalk(room, { used: [], pastes: false });
+    expect(stops.map(({ pictures }) => pictures)).toEqual([
+      { with: '2-focus.png', without: '3-no-focus.png' },
+      { with: '4-focus.png', without: '5-no-focus.png' },
+      { with: '6-focus.png', without: '7-no-focus.png' },
+    ]);
+    expect(kept.slice(0, 3)).toEqual([
+      ['page', false],
+      ['focus', true],
+      ['no-focus', true],
+    ]);
+  } finally {
+    await site.close();
+  }
+});
+
 test('a number alone is looked for as it is; other names may hold another one', async () => {
   const site = await openPlainSite({ '/': page(`${links}<p><span>7</span> <i>Page 7</i></p>`) });
   const room: ProbeRoom = {

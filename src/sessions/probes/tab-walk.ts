@@ -185,17 +185,20 @@ function createMarking(room: ProbeRoom, frame: PageFrame, stops: readonly TabSto
     stop.plain = true;
     if (pictures >= pictureLimit || stop.visibleShare === 0) return;
     pictures += 1;
-    await frame.evaluate(takeBackSource, place);
+    const hadIt = await frame.evaluate<boolean>(takeBackSource, place);
     const withFocus = await room.takePicture();
-    await frame.evaluate(letGoSource);
+    const letGo = await frame.evaluate<boolean>(letGoSource);
     const without = await room.takePicture();
-    await frame.evaluate(takeBackSource, place);
-    const kept = {
-      with: await room.keepPicture('focus', withFocus),
-      without: await room.keepPicture('no-focus', without),
-    };
-    if (kept.with !== null && kept.without !== null)
-      stop.pictures = { with: kept.with, without: kept.without };
+    const hasIt = await frame.evaluate<boolean>(takeBackSource, place);
+    // What does not take the focus from a script, or does not let go of it, is not shown with it and without.
+    if (hadIt && letGo && hasIt) {
+      const kept = {
+        with: await room.keepPicture('focus', withFocus, true),
+        without: await room.keepPicture('no-focus', without, true),
+      };
+      if (kept.with !== null && kept.without !== null)
+        stop.pictures = { with: kept.with, without: kept.without };
+    }
     // On to where the walk was: the next press of Tab goes from here to the stop after it.
     await room.page.press('Tab');
     await frame.evaluate(noteEarlySource);

@@ -49,7 +49,11 @@ const plan = (evidence: Evidence, pages = 10) =>
 describe('fails-again', () => {
   test('a page that the server failed to give is told beside three that came again', () => {
     expect(asked({ '/tickets': 500 })).toMatchObject([
-      { url: `${origin}/tickets`, measured: { status: 500, pages_that_came_again: 4 } },
+      {
+        url: `${origin}/tickets`,
+        measured: { status: 500, pages_that_came_again: 4 },
+        proof: { requests: ['r/tickets0'] },
+      },
     ]);
     expect(asked({ '/tickets': 404 })).toEqual([]);
     expect(asked({})).toEqual([]);

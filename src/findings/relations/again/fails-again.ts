@@ -39,21 +39,21 @@ export const failsAgain = defineRule({
     return asked.flatMap((again): Found[] => {
       const screen = screens.find(({ url }) => withoutFragment(url) === again.href);
       if (again.status < serverErrorFrom || !screen) return [];
-      return [
-        foundOnScreen(
-          {
-            title: `${addressPhrase(again.href)} fails when it is loaded once more (${again.status})`,
-            summary: `${addressPhrase(again.href)} came when it was opened, and was answered with status ${again.status} when it was asked for once more; ${coming.length} other pages came both times.`,
-            impact: 'People who come back to the page, or reload it, meet an error.',
-            impactIfOnPath: 3,
-            confidence: 'high',
-            element: null,
-            measured: { status: at(again, 'status'), pages_that_came_again: count(coming) },
-            cause: `again|${urlTemplate(again.href)}`,
-          },
-          { screen, turns, events },
-        ),
-      ];
+      const found = foundOnScreen(
+        {
+          title: `${addressPhrase(again.href)} fails when it is loaded once more (${again.status})`,
+          summary: `${addressPhrase(again.href)} came when it was opened, and was answered with status ${again.status} when it was asked for once more; ${coming.length} other pages came both times.`,
+          impact: 'People who come back to the page, or reload it, meet an error.',
+          impactIfOnPath: 3,
+          confidence: 'high',
+          element: null,
+          measured: { status: at(again, 'status'), pages_that_came_again: count(coming) },
+          cause: `again|${urlTemplate(again.href)}`,
+        },
+        { screen, turns, events },
+      );
+      const loads = loadsOf(again.href, requests).map(({ id }) => id);
+      return [{ ...found, proof: { ...found.proof, requests: loads } }];
     });
   },
 });
@@ -62,6 +62,10 @@ const leastRefusal = 400;
 
 /** It was loaded during the crawl, and never badly. */
 function cameOnce(href: string, requests: readonly RequestRecord[]): boolean {
-  const loads = requests.filter(({ type, url }) => type === 'document' && withoutFragment(url) === href);
+  const loads = loadsOf(href, requests);
   return loads.length > 0 && loads.every(({ status }) => status !== null && status < leastRefusal);
+}
+
+function loadsOf(href: string, requests: readonly RequestRecord[]): RequestRecord[] {
+  return requests.filter(({ type, url }) => type === 'document' && withoutFragment(url) === href);
 }

@@ -11,6 +11,8 @@ import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step } from 
 
 /** Words that are shorter stand in many names. */
 const leastCharacters = 4;
+/** Characters of a name that a result shows before it is cut short. */
+const leastShown = 8;
 
 export const searchMissesShown = defineRule({
   id: 'search-misses-shown',
@@ -20,13 +22,16 @@ export const searchMissesShown = defineRule({
   remedy:
     'Search the fields that the list shows, without regard to capitals and accents, and check when the index is renewed.',
   falsePositives:
-    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered. What stands around the things before the search, such as a menu, is no result of it.',
+    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered. What stands around the things before the search, such as a menu, is no result of it. A result may be cut short by an ellipsis, and a name of one word is not looked for.',
   label: 'measured',
   kinds: ['search-fails'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H7'],
-  thresholds: { leastCharacters: { value: leastCharacters, source: 'words of names [D]' } },
+  thresholds: {
+    leastCharacters: { value: leastCharacters, source: 'words of names [D]' },
+    leastShown: { value: leastShown, source: 'shorter beginnings are those of many names [D]' },
+  },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) => {
     const all = trialsOf({ graph, screens, turns }, 'search').flatMap(({ about, ...trial }) => {
@@ -79,14 +84,24 @@ function searchIn(type: Step, send: Step, item: string): Search | null {
   const named = names.find((element) => bones !== null && isMain(bones, element)) ?? names[0];
   const { effect } = send.turn;
   const answered = effect.navigated || effect.historyChanged || effect.visibleMutations > 0;
+  // Filters and lists of words may leave out the very word that was asked for.
+  if (item.trim().toLowerCase() === word) return null;
   if (!part || !named || word.length < leastCharacters || !tokensOf(item).includes(word) || !answered)
     return null;
   // What stood around the thing before, such as a menu, is no result.
   const isAround = ({ locator, text }: ScreenElement) =>
     type.before.elements.some((one) => one !== named && one.text === text && one.locator.css === locator.css);
-  // The thing may be named otherwise among the results, as long as the name is in it.
   const hits = send.after.elements.some(
-    (element) => element.field === null && element.text.includes(item) && !isAround(element),
+    (element) => element.field === null && isNamedIn(element.text, item) && !isAround(element),
   );
   return { type, send, part, named, hits };
 }
+
+/** The name is in it, or as much of the name as it shows before it is cut short. */
+function isNamedIn(text: string, item: string): boolean {
+  if (text.includes(item)) return true;
+  const [, shown = ''] = cutShort.exec(text.trim()) ?? [];
+  return shown.length >= leastShown && item.startsWith(shown);
+}
+
+const cutShort = /^(.+?)\s*(?:…|\.{3})$/;

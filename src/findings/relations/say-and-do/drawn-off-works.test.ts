@@ -41,3 +41,25 @@ test('a line of a drawing has no look of being switched off', () => {
     expect(pressing({ drawnOff: true }, true, {}, { ...line, ...said })).toHaveLength(1);
   expect(pressing({ drawnOff: true }, true, {}, { text: 'Next' }, false)).toEqual([]);
 });
+
+test('words that change whatever is pressed are no answer', () => {
+  const controls = ['next', 'help', 'list', 'tools', 'notes'].map((name) =>
+    element(name, { text: name, states: name === 'next' ? { drawnOff: true } : {} }),
+  );
+  const clock = (nth: number) => element('clock', { kind: 'text', role: '', text: `${nth} s left` });
+  const told = (moves: boolean) => {
+    const screens = controls.map((_, nth) => screen(`s${nth}`, [...controls, clock(moves ? nth : 0)]));
+    screens.push(screen('s5', [...controls, clock(5)]));
+    const turns = controls.map((control, nth) =>
+      turn(nth + 1, control, {
+        from: `s${nth}`,
+        to: `s${nth + 1}`,
+        effect: { newText: [newText(`${nth + 1} s left`)] },
+      }),
+    );
+    const trials = [trial('press', { steps: [[1, 'do']] })];
+    return judge(drawnOffWorks, crawl({ screens, turns, trials })).found.length;
+  };
+  expect(told(true)).toBe(0);
+  expect(told(false)).toBe(1);
+});
