@@ -76,7 +76,7 @@ export const namelessControl = defineRule({
           },
           proof: proofOfScreen(events, screen),
           onTaskPath,
-          sharedCause: componentOf(element),
+          sharedCause: causeOf(element),
         };
       });
     });
