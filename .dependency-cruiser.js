@@ -154,7 +154,7 @@ export default {
     ),
     onlyIn(
       'embedding-model-only-in-meaning',
-      ['sessions/policies/builtin/meaning/'],
+      ['sessions/policies/meaning/'],
       'node_modules/@energetic-ai/',
       'The model stands in one thread of the process; the rest asks through a port.',
     ),

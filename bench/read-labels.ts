@@ -2,7 +2,7 @@
 import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
 import type { Meaning } from '../src/sessions/meaning.ts';
 import { readGoal } from '../src/sessions/policies/builtin/goal.ts';
-import { standOut } from '../src/sessions/policies/builtin/meaning/stand-out.ts';
+import { standOut } from '../src/sessions/policies/builtin/calibration/stand-out.ts';
 import { createNose } from '../src/sessions/policies/builtin/scent.ts';
 import { labelOf, viewOf } from '../src/sessions/policies/builtin/view.ts';
 import { link, readOf } from '../test/support/synthetic-page.ts';

@@ -13,8 +13,8 @@ import type { Action } from '../../src/sessions/policy.ts';
 import { arrivalAt } from '../../src/sessions/policies/builtin/claims.ts';
 import { choose, type Chosen } from '../../src/sessions/policies/builtin/decide.ts';
 import { fieldKey } from '../../src/sessions/policies/builtin/field-name.ts';
-import { naming, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
-import { standOut } from '../../src/sessions/policies/builtin/meaning/stand-out.ts';
+import { isFree, readGoal } from '../../src/sessions/policies/builtin/goal.ts';
+import { standOut } from '../../src/sessions/policies/builtin/calibration/stand-out.ts';
 import { createNose } from '../../src/sessions/policies/builtin/scent.ts';
 import {
   expected,
@@ -121,8 +121,8 @@ async function hear(
   voices: Map<string, number>,
   meaning: Meaning,
 ): Promise<void> {
-  const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
-  const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+  const isNamed = stage.deed === 'press' || (!isFree(stage) && stage.wish.entities.length > 0);
+  const about = isFree(stage) ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
   if (about === '' || isNamed) return;
   const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
   const told = standOut(await meaning.similarities(about, labels));

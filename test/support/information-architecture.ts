@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '../../src/base/random.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { readGoal } from '../../src/sessions/policies/builtin/goal.ts';
 import { readLabels } from '../../src/sessions/policies/builtin/reading.ts';
-import type { Nose } from '../../src/sessions/policies/builtin/scent.ts';
+import type { Nose } from '../../src/sessions/policies/builtin/situation.ts';
 import { viewOf } from '../../src/sessions/policies/builtin/view.ts';
 import { heading, link, readOf, type Part } from './synthetic-page.ts';
 
@@ -51,7 +51,7 @@ export function shareRight(
       seeks: 'it',
       wants: {},
       words: 1,
-      arrived: 'topic',
+      arrived: 'thing',
       deed: 'find',
       sends: null,
       verb: null,

@@ -8,8 +8,8 @@ import { createLlmPolicy, type LlmParts } from './llm/llm-policy.ts';
 import { createModelAsker } from './questioner/model-asker.ts';
 
 /** What labels mean: the one model of the process, and how a mind in its thread asks it. */
-export { askMeaning, type AskedMeaning } from './builtin/meaning/ask-meaning.ts';
-export { openEmbeddings, type Embeddings } from './builtin/meaning/embeddings.ts';
+export { askMeaning, type AskedMeaning } from './meaning/ask-meaning.ts';
+export { openEmbeddings, type Embeddings } from './meaning/embeddings.ts';
 /** What reports say of the built-in mind, and what makes one in its thread. */
 export { builtinPolicyVersion, createBuiltinPolicy } from './builtin/builtin-policy.ts';
 

@@ -5,19 +5,21 @@ import { annoyancesOf } from './appraisal.ts';
 import { calibrationVersion, stageWeights, utilities } from './calibration/utilities.ts';
 import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, type Chosen, decisionOf } from './decide.ts';
-import { aimlessGoal, type Goal, naming, readGoal } from './goal.ts';
-import { sendings, written } from './history.ts';
-import { standOut } from './meaning/stand-out.ts';
-import { createNose, type Nose } from './scent.ts';
+import { aimlessGoal, type Goal, isFree, readGoal } from './goal.ts';
+import { isAnswered, ofStage, sendings, written } from './history.ts';
+import { standOut } from './calibration/stand-out.ts';
+import { createNose } from './scent.ts';
 import { secretsAmong } from './secrets.ts';
 import {
   expected,
   type History,
+  type Nose,
   type Option,
   type Reading,
   type Seen,
   type Situation,
   type Step,
+  unsure,
 } from './situation.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
 import { createSiteWords } from './text-scent.ts';
@@ -48,6 +50,8 @@ export interface Pursuer {
   hear(situation: Situation): Promise<void>;
   /** The option to end with, where the goal is seen to be reached, or its last safe point. */
   ending(pursuit: Pursuit, view: View): Option | null;
+  /** Goes on with the next clause in place of giving up; false where that has nothing in view. */
+  goesOn(pursuit: Pursuit, situation: Situation): boolean;
   /** Adds what came of a decision to the history. */
   remember(pursuit: Pursuit, decided: { situation: Situation; chosen: Chosen }, outcome: Outcome): void;
   /** Languages of pages that the mind has no words of. */
@@ -109,8 +113,21 @@ export function createPursuer(context: PolicyContext, isAimless: boolean): Pursu
       if (seen === null) return null;
       if (current.stage >= stages.length - 1)
         return current.doubt !== null && seen.sure ? { ...current.doubt, over: true } : seen;
-      if (seen.left) current.doubt = seen;
+      // Something of the clause is still open: the next one waits for it.
+      if (seen.left) return null;
     }
+  }
+
+  /** Who finds no more for a clause goes on with the next one where that has something in view, and is sure of nothing after it. */
+  function goesOn(current: Pursuit, situation: Situation): boolean {
+    const { stage, next, view } = situation;
+    const isBegun = ofStage(situation).some((step) => isAnswered(step) || step.option.strategy === 'fill');
+    if (next === null || !isFree(stage) || !isFree(next) || !isBegun) return false;
+    const ahead = situationOf({ ...current, stage: current.stage + 1 }, view);
+    if (choose(ahead, goalStrategies).option.utility < utilities.settled) return false;
+    current.stage += 1;
+    current.doubt ??= unsure('not all that comes before it was done');
+    return true;
   }
 
   return {
@@ -131,8 +148,8 @@ export function createPursuer(context: PolicyContext, isAimless: boolean): Pursu
       voices.clear();
       const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
       // Who names the very thing has no use for another of its kind.
-      const isNamed = stage.deed !== 'work' && (naming.has(stage.deed) || stage.wish.entities.length > 0);
-      const about = stage.deed === 'work' ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
+      const isNamed = stage.deed === 'press' || (!isFree(stage) && stage.wish.entities.length > 0);
+      const about = isFree(stage) ? stage.wish.told.slice(0, heardMost) : stage.wish.object;
       if (meaning === null || about === '' || !isRead || isNamed) return;
       const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
       const told = standOut(await meaning.similarities(about, labels));
@@ -151,6 +168,7 @@ export function createPursuer(context: PolicyContext, isAimless: boolean): Pursu
       current.progress = 1;
       return finishing(true, `Done: ${seen.words}.`, stopped === null ? {} : { detail: 'stopped_at_leave' });
     },
+    goesOn,
     remember(current, { situation, chosen }, outcome) {
       const after = viewOf(outcome.now);
       current.history = [...current.history, stepOf({ situation, chosen }, outcome, after)];
@@ -212,7 +230,7 @@ export function finishing(
 }
 
 /** Version of this policy; part of every seed. */
-export const builtinPolicyVersion = `2.${calibrationVersion}`;
+export const builtinPolicyVersion = `3.${calibrationVersion}`;
 
 const nothingRead: Reading = {
   records: [],
@@ -247,7 +265,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 
   /** Decides for the present goal; goals that end on the way are put down and the next is taken up. */
   async function decideFor(view: View): Promise<Chosen> {
-    for (let ended = 0; ended <= flows.length; ended++) {
+    for (;;) {
       pursuit ??= pursuer.take(waiting.shift() ?? '');
       const end = pursuer.ending(pursuit, view);
       const situation = pursuer.situationOf(pursuit, view);
@@ -257,11 +275,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       deciding = { situation, chosen };
       const { kind } = chosen.option.action;
       if (kind !== 'finish' && kind !== 'give-up') return chosen;
+      if (!aimless && kind === 'give-up' && pursuer.goesOn(pursuit, situation)) continue;
       putDown(pursuit, chosen.option);
       if (waiting.length === 0) return { ...chosen, option: closing(chosen.option) };
       pursuit = null;
     }
-    throw new Error('Assertion failed: every goal ends at most once');
   }
 
   /** The last word of the session: the task's own verdict, or whether every step was reached. */

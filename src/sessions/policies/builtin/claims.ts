@@ -1,206 +1,568 @@
-// What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+// What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, and nothing of the clause that is
+// still open. A claim is sure only where no rival matched as well.
 import { amountIn } from '../../../language/money.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { referenceIn } from '../../../language/reference-in.ts';
-import type { ControlKind } from '../../../language/tables/reference-words.ts';
 import { says } from '../../../language/task-phrases.ts';
-import { acted, doesStage, isShown, using, valuesPut } from './acted.ts';
-import { answerInView, isListing, topicPage } from './answers.ts';
-import { fitWeights, similarity } from './calibration/scents.ts';
-import { claimWeights } from './calibration/utilities.ts';
-import { formInView } from './form-at-hand.ts';
-import { thingInRow } from './found-thing.ts';
-import type { Stage } from './goal.ts';
-import { isAnswered, isTakenBySite, ofStage, sendings } from './history.ts';
-import { leftUnused, wordsAsked, wordsUsed } from './used.ts';
-import { doneAtOnce, sent } from './sent.ts';
-import { isConfirmation, type Seen, shorten, type Situation, type Step, sure, unsure } from './situation.ts';
-import { suggested } from './strategies/fill-form.ts';
+import { findLogin } from '../../login-form.ts';
+import { answerInView, isListing } from './answers.ts';
+import { fitWeights, similarity, workWeights } from './calibration/scents.ts';
+import { claimWeights, stageWeights } from './calibration/utilities.ts';
+import { faultsNow, isComplainedOf } from './faults.ts';
+import { fieldKey, kindOf } from './field-name.ts';
+import { formFields, givenFor, mainForm } from './form.ts';
+import { holds } from './forms.ts';
+import { isFree, type Stage } from './goal.ts';
+import {
+  endSeen,
+  isAnswered,
+  isConfirmed,
+  isMove,
+  isTakenBySite,
+  ledWhereMeant,
+  newTexts,
+  ofStage,
+  sendings,
+  trailOf,
+  written,
+} from './history.ts';
+import { hasRival, pointedAt, pressesOpen, shareAmongRows, strictness } from './resolve.ts';
+import { saysVerb } from './scent.ts';
+import { besideOf } from './rows.ts';
+import { enteredOf, isMadeUp, isOpen, openSlots, wordsOpen, wordsPressed } from './slots.ts';
+import {
+  isConfirmation,
+  type Judged,
+  type Seen,
+  shorten,
+  type Situation,
+  type Step,
+  sure,
+  unsure,
+} from './situation.ts';
+import { suggested } from './strategies/fill.ts';
 import { loginState } from './strategies/log-in.ts';
-import { quantityShown } from './strategies/set-quantity.ts';
-import { conceptsAt, labelOf, type View } from './view.ts';
+import { sendButton } from './strategies/send.ts';
+import { toldIn } from './told.ts';
+import { conceptsAt, isBox, isLink, labelOf, saidOn } from './view.ts';
 import { contentWords, rawTokens, wordSimilarity } from './words.ts';
-import { worked } from './worked.ts';
+import { withoutQuotes } from './wish.ts';
 
 /** Says what was seen that puts the present stage behind; null where nothing did. */
 export function arrivalAt(situation: Situation): Seen | null {
-  return (
-    ledToNext(situation) ??
-    signedInAsTold(situation) ??
-    thingInRow(situation) ??
-    setBeforePress(situation) ??
-    ofKind(situation)
-  );
-}
-
-/** Entering what one signs in with, and pressing its button, was done in one go: the form took it and is gone. */
-function signedInAsTold({ stage, stageIndex, history, view, goal }: Situation): Seen | null {
-  const step = history.at(-1);
-  if (step?.option.strategy !== 'sign-in' || step.refused !== null || step.missed) return null;
-  const { status, newText, navigated } = step.effect;
-  const failed =
-    (status ?? 0) >= 400 || newText.some(({ error, text }) => error || says('failed', text, view.lang));
-  if (failed || view.fields.some(({ field }) => field?.type === 'password')) return null;
-  // A layer that came up over the form asks for more.
-  if (view.modal !== null && view.modal.ref !== step.view.modal?.ref) return null;
-  const button = new Set(contentWords(step.option.target?.label ?? '', view.lang));
-  const words = wordsAsked({ stage, goal });
-  const isEntered = stage.deed === 'type' && step.stage === stageIndex;
-  const isPressed =
-    stage.deed === 'press' &&
-    step.stage === stageIndex - 1 &&
-    words.length > 0 &&
-    words.every(({ word }) => button.has(word));
-  if (!isEntered && !isPressed) return null;
-  return isTakenBySite(step) || navigated || step.view.place !== step.after.place
-    ? sure('the form took it')
-    : unsure('the form is gone, but the page does not say that it was taken');
-}
-
-/** Where a clause only leads to what the next one names in quotes, it is behind as soon as that stands there. */
-function ledToNext(situation: Situation): Seen | null {
-  const { stage, next, view } = situation;
-  if (next?.deed !== 'press') return null;
-  const { wish, fills } = stage;
-  // What is to be set in a list or a field is more than a way to the next.
-  const { kind } = referenceIn(wish.told, situation.goal.language);
-  if (stage.deed === 'work' && kind !== null && setKinds.has(kind)) return null;
-  const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text;
-  // What something was opened for may be called as it is by the task.
-  const opened = stage.deed === 'use' && ofStage(situation).length > 0;
-  const named = quoted ?? (opened ? (next.wish.entities[0] ?? next.wish.object) : undefined);
-  if (named === undefined || named === '' || wish.entities.length > 0 || wish.values.length > 0) return null;
-  if (fills === true && stage.deed !== 'work') return null;
-  const wanted = rawTokens(named).join(' ');
-  const there = view.controls.find((control) => rawTokens(labelOf(control)).join(' ') === wanted);
-  return there ? sure(`there is “${labelOf(there)}”`) : null;
-}
-
-const setKinds: ReadonlySet<ControlKind> = new Set([
-  'checkbox',
-  'radio',
-  'textbox',
-  'slider',
-  'spinner',
-  'list',
-]);
-
-/** What is chosen or entered before a press that the task asks for is behind once all of it was used: only that press keeps it. */
-function setBeforePress(situation: Situation): Seen | null {
-  const { stage, next } = situation;
-  if (stage.deed !== 'work' || next?.deed !== 'press' || suggested(situation)) return null;
-  const last = ofStage(situation).findLast(
-    ({ option, refused }) =>
-      refused === null && (entering.has(option.strategy) || using.has(option.strategy)),
-  );
-  if (!last || (last.missed && !isAnswered(last)) || leftUnused(situation).length > 0) return null;
-  return isNamedByClause(situation) ? sure('all of it is set') : null;
-}
-
-/** Strategies that set a value. */
-const entering: ReadonlySet<string> = new Set(['fill', 'step', 'take-offer']);
-
-/** The clause gives names or values, or most of its words were used. */
-function isNamedByClause(situation: Situation): boolean {
-  const { wish } = situation.stage;
-  return wish.entities.length + wish.values.length > 0 || wordsUsed(situation).share >= fitWeights.usedLeast;
-}
-
-function ofKind(situation: Situation): Seen | null {
-  const { stage } = situation;
-  switch (stage.arrived) {
+  switch (situation.stage.arrived) {
     case 'thing':
-      return thingPage(situation);
+      return thingInRow(situation) ?? thingPage(situation);
     case 'answer':
       return answerInView(situation);
-    case 'acted':
-      return acted(situation);
-    case 'worked':
-      return worked(situation);
-    case 'put':
-      return valuesPut(situation);
     case 'searched':
       return ofStage(situation).some((step) => step.option.strategy === 'search' && isAnswered(step))
         ? sure('the search answered')
         : null;
-    case 'form':
-      return formInView(situation) ?? doneAtOnce(situation);
+    case 'acted':
+      return pressed(situation) ?? (isFree(situation.stage) ? ledToNext(situation) : null);
     case 'sent':
       return sent(situation) ?? doneAtOnce(situation);
     case 'signed-in':
       return signedIn(situation);
-    case 'quantity':
-      return quantityShown(situation);
-    case 'gone':
-      return gone(situation);
-    case 'topic':
-      return topicPage(situation);
+    case 'done':
+      return ledToNext(situation) ?? done(situation) ?? placeOf(situation);
   }
 }
 
+/** What the next stage needs stands in the row of the thing, so that it need not be opened first. */
+function thingInRow(situation: Situation): Seen | null {
+  const { stage, next, view, noseOf } = situation;
+  if (next === null || (next.of !== stage.wish && !(next.beside === true && next.wish === stage.wish)))
+    return null;
+  const { cover } = noseOf(stage.wish);
+  const there = view.controls.find((control) => {
+    const isWanted = conceptsAt(control, view.lang).some(
+      (concept) => (next.wants[concept] ?? 0) >= stageWeights.acts,
+    );
+    const isFor = isWanted || (isFree(next) && strictness(control, next) > 1);
+    const row = `${labelOf(control)} ${control.name} ${besideOf(control, view)}`;
+    const names = stage.wish.entities.length > 0 ? stage.wish.entities : null;
+    const said = new Set(rawTokens(row));
+    const isNamed = names
+      ? names.every((name) => rawTokens(name).every((word) => said.has(word)))
+      : cover(row) >= claimWeights.listed;
+    return isFor && isNamed && shareAmongRows(control, stage.wish, situation) === 1;
+  });
+  if (there) return sure(`“${labelOf(there)}” stands beside “${stage.wish.object}”`);
+  // On a page without titles: what bears the name was opened, and what the next clause needs came up with it.
+  const opened = ofStage(situation).at(-1);
+  const element = opened?.option.target?.element;
+  const names = stage.wish.words.flatMap(({ word, exact }) => (exact ? word : []));
+  const label = new Set(rawTokens(element ? labelOf(element) : ''));
+  if (!opened || !element || names.length === 0 || !names.every((word) => label.has(word))) return null;
+  const before = new Set(opened.view.controls.map(({ ref }) => ref));
+  const isFor = (control: ScreenElement) =>
+    (isFree(next) && strictness(control, next) > 1) ||
+    conceptsAt(control, view.lang).some((one) => (next.wants[one] ?? 0) >= stageWeights.acts);
+  return shareAmongRows(element, stage.wish, { ...situation, view: opened.view }) === 1 &&
+    view.controls.some((one) => !before.has(one.ref) && isFor(one))
+    ? sure(`“${labelOf(element)}” is open`)
+    : null;
+}
+
 function thingPage(situation: Situation): Seen | null {
-  const { view, stage, nose, history } = situation;
-  const { mainHeading } = view;
+  const { view, stage, nose, history, goal } = situation;
+  const { mainHeading, lang } = view;
   if (stage.wish.object === '') return history.length > 0 ? unsure('an item was picked') : null;
-  if (mainHeading === '') return openedUnnamed(situation);
-  if (nose.cover(mainHeading) < claimWeights.heading && !isCalledAs(mainHeading, situation)) return null;
-  if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, view.lang)) return null;
+  if (mainHeading === '') {
+    // On a page without a title: what is called as the thing was pressed, and the page shows something for it.
+    const step = ofStage(situation).findLast((each) => isDoing(each, situation) && isShown(each));
+    const isTitled = history.some(({ after }) => after.place === view.place && after.mainHeading !== '');
+    return step && !isTitled ? sure(`“${step.option.target?.label ?? ''}” is open`) : null;
+  }
+  // `Pebble Wool Socks` are grey wool socks: by the last word and most of the others.
+  const head = contentWords(stage.wish.head, goal.language);
+  const title = contentWords(mainHeading, lang);
+  const tags = [goal.language, lang] as const;
+  const isSaid = head.map((word) =>
+    title.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem),
+  );
+  const share = isSaid.filter(Boolean).length / Math.max(1, head.length);
+  const isCalled = head.length > 1 && isSaid.at(-1) === true && share >= claimWeights.called;
+  if (nose.cover(mainHeading) < claimWeights.heading && !isCalled) return null;
+  if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, lang)) return null;
   const price = view.passages.map((text) => amountIn(text.text)).find((value) => value !== null) ?? null;
   if (stage.wish.maxPrice !== null && price !== null && price > stage.wish.maxPrice) return null;
   return sure(`the page “${mainHeading}” is about it`);
 }
 
-/** It is called after the thing, by its last word and most of the others: `Pebble Wool Socks` are grey wool socks. */
-function isCalledAs(title: string, { stage, goal, view }: Situation): boolean {
-  const head = contentWords(stage.wish.head, goal.language);
-  const said = contentWords(title, view.lang);
-  const tags = [goal.language, view.lang] as const;
-  const isSaid = head.map((word) =>
-    said.some((other) => wordSimilarity(word, other, tags) >= similarity.sameStem),
-  );
-  const share = isSaid.filter(Boolean).length / Math.max(1, head.length);
-  return head.length > 1 && isSaid.at(-1) === true && share >= claimWeights.called;
+/** Strategies that use a control for what the stage is about. */
+const using: ReadonlySet<string> = new Set(['choose', 'second-pass', 'submit', 'date', 'menu', 'step']);
+
+/** A step that used what the stage is about: what it wants by name, or what the clause is called. */
+function isDoing(step: Step, { stage }: Situation): boolean {
+  const { option, refused, missed, effect, after, view } = step;
+  const { target } = option;
+  const isFailed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
+  const called = new Set(rawTokens(after.mainHeading));
+  const meant = rawTokens(target?.label ?? '');
+  const isThere =
+    ledWhereMeant(step) ||
+    (after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word)));
+  if (refused !== null || (missed && !isThere) || isFailed || !using.has(option.strategy) || !target)
+    return false;
+  if (target.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts))
+    return isAnswered(step);
+  if (option.strategy === 'submit' || !(isFree(stage) || stage.words >= 1)) return false;
+  const isNamed =
+    target.scent >= (isFree(stage) ? workWeights.sure : claimWeights.heading) ||
+    (isFree(stage) && target.element !== null && strictness(target.element, stage) > 1);
+  return isNamed && (isAnswered(step) || tookFocus(step));
 }
 
-/** On a page without a title: what is called as the thing was pressed, and the page shows something for it. */
-function openedUnnamed(situation: Situation): Seen | null {
-  const { view, history } = situation;
-  const isTitled = (one: View) => one.place === view.place && one.mainHeading !== '';
-  if (history.some((step) => isTitled(step.view) || isTitled(step.after))) return null;
-  const step = ofStage(situation).findLast((each) => doesStage(each, situation));
-  return step && isShown(step) ? sure(`“${step.option.target?.label ?? ''}” is open`) : null;
+/** A line to write in was pressed, and the keys go there now. */
+function tookFocus({ option, after }: Step): boolean {
+  const ref = option.target?.element?.ref;
+  return after.fields.some((field) => field.ref === ref && !isBox(field) && field.states.focused === true);
+}
+
+/** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
+function isShown(step: Step): boolean {
+  const { effect } = step;
+  const isSeen = effect.newText.length > 0 || effect.visibleMutations > 0 || effect.downloads.length > 0;
+  return isTakenBySite(step) || effect.navigated || effect.historyChanged || isSeen || tookFocus(step);
+}
+
+/** A wanted control was used and the page answered. */
+function pressed(situation: Situation): Seen | null {
+  const { stage, next, nose, goal } = situation;
+  const step = ofStage(situation).findLast((each) => isDoing(each, situation));
+  const element = step?.option.target?.element ?? null;
+  if (!step) {
+    // What comes next need not wait for an answer that a page does not give.
+    const isPressed = ofStage(situation).some(
+      ({ option, missed, refused }) =>
+        using.has(option.strategy) &&
+        !missed &&
+        refused === null &&
+        option.target?.element &&
+        strictness(option.target.element, stage) > 1,
+    );
+    return next !== null && isPressed ? unsure('I pressed it, but the page shows nothing of it') : null;
+  }
+  if (!isFree(stage))
+    return isShown(step)
+      ? sure('the page took it')
+      : unsure('I pressed it, but the page shows nothing of it');
+  if (pressesOpen(situation) > 0) return null;
+  if (isMadeUp(situation)) return unsure('what I entered is not told by the task');
+  const isPointed = referenceIn(withoutQuotes(stage.wish.told), goal.language).place !== null;
+  const said = contentWords(stage.wish.told, goal.language).length;
+  const isMuchLeft = !isPointed && wordsOpen(situation).left.length > said * claimWeights.unusedMost;
+  if (next === null && (isOpen(situation) || isMuchLeft))
+    return { ...unsure('I pressed it, but not all that the task gives was used'), left: true };
+  const worth = (one: NonNullable<typeof element>) =>
+    nose.of(one, { stage, next }, step.view).value *
+    shareAmongRows(one, stage.of ?? stage.wish, { ...situation, view: step.view });
+  if (element && !isPointed && hasRival(element, step.view, worth))
+    return unsure('several are called so, and nothing tells which one is meant');
+  if (!isShown(step)) return unsure('I pressed it, but the page shows nothing of it');
+  const isInPlace = isPointed && pointedAt({ ...situation, view: step.view })?.ref === element?.ref;
+  return isInPlace || (!isPointed && element && isCalled(element, situation))
+    ? sure('the page took it')
+    : unsure('I pressed what came closest');
+}
+
+/** All that it is called is said by the clause, or slightly misspelt there. */
+function isCalled(element: NonNullable<Judged['element']>, { stage, goal, view }: Situation): boolean {
+  if (strictness(element, stage) > 1) return true;
+  const told = contentWords([stage.wish.told, ...stage.wish.entities].join(' '), goal.language);
+  const label = contentWords(saidOn(element, stage.wish.told), view.lang);
+  const tags = [goal.language, view.lang] as const;
+  const isSaid = (word: string) =>
+    told.some((other) => wordSimilarity(other, word, tags) >= similarity.mistyped);
+  return label.length > 0 && label.every(isSaid);
+}
+
+/** What is entered or only leads somewhere is behind when all of it was used, or when what the next clause names in quotes stands there. */
+function ledToNext(situation: Situation): Seen | null {
+  const { stage, next } = situation;
+  if (next === null || suggested(situation)) return null;
+  const steps = ofStage(situation);
+  const last = steps.findLast(
+    ({ option, refused }) =>
+      refused === null &&
+      (using.has(option.strategy) || option.strategy === 'fill' || option.strategy === 'take-offer'),
+  );
+  const gives = stage.wish.entities.length + stage.wish.values.length > 0;
+  if (
+    next.deed === 'press' &&
+    last &&
+    !(last.missed && !isAnswered(last)) &&
+    !isOpen(situation) &&
+    !hasMore(situation)
+  )
+    if (
+      gives ||
+      isShownValue(last, situation) ||
+      isToldSecret(last, situation) ||
+      wordsOpen(situation).share >= fitWeights.usedLeast
+    )
+      return sure('all of it is set');
+  return gives ? null : nextIsThere(situation, next);
+}
+
+/** What the next clause names came up through what was done for this one; what it quotes may as well have stood there. */
+function nextIsThere(situation: Situation, next: Stage): Seen | null {
+  const { stage, view } = situation;
+  const [first] = ofStage(situation);
+  const quoted = next.wish.values.find(({ kind }) => kind === 'quoted')?.text ?? '';
+  const isQuoted = (label: string) =>
+    quoted !== '' && rawTokens(label).join(' ') === rawTokens(quoted).join(' ');
+  const stood = new Set((first?.view ?? view).controls.map(({ ref }) => ref));
+  const isWay =
+    stage.verb === null || stage.verb === 'find' || stage.verb === 'open' || stage.verb === 'press';
+  const there = view.controls.find(
+    (one) =>
+      (isWay && isQuoted(labelOf(one))) ||
+      (!stood.has(one.ref) &&
+        isFree(next) &&
+        (isQuoted(labelOf(one)) || (quoted === '' && strictness(one, next) >= 3))),
+  );
+  return there ? sure(`there is “${labelOf(there)}”`) : null;
+}
+
+/** What the page shows for the clause was entered. */
+function isShownValue({ option: { entered = [] } }: Step, { stage }: Situation): boolean {
+  const told = new Set(rawTokens(stage.wish.told));
+  return entered.some(
+    ({ value, isMadeUp: made }) => !made && rawTokens(value).some((word) => !told.has(word)),
+  );
+}
+
+/** A password of the task was entered. */
+function isToldSecret({ option: { entered = [] } }: Step, { secrets }: Situation): boolean {
+  return entered.some(({ value }) => secrets.some((secret) => secret.text === value));
+}
+
+/** A field does not hold what the clause gives for it. */
+function hasMore(situation: Situation): boolean {
+  const known = written(situation.history);
+  return situation.view.fields.some((field) => {
+    const given = givenFor(field, situation);
+    return given !== null && !holds(field, given) && !known.has(fieldKey(field));
+  });
+}
+
+/** A clause that gives nothing to enter has a page of its own, and one has seen all of it. */
+function placeOf(situation: Situation): Seen | null {
+  const { stage, view, nose, goal, history } = situation;
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const isThere =
+    stage.wish.object !== '' && history.length > 0 && nose.cover(view.mainHeading) >= claimWeights.heading;
+  return isThere && situation.next === null && marked.length + capitals.length === 0 && endSeen(situation)
+    ? unsure(`the page “${view.mainHeading}” is there`)
+    : null;
+}
+
+/** Strategies that do nothing of a task yet. */
+const aside: ReadonlySet<string> = new Set(
+  'search log-in sign-in dismiss take-back back take-offer wait scroll'.split(' '),
+);
+const looking: ReadonlySet<string> = new Set(['search', 'filter', 'sort']);
+
+/** A step that the site took: it wrote something, or the page says that it was done, or answers to what is called as the clause. */
+function isDeed(step: Step, { stage }: Situation): boolean {
+  const { option, refused, effect, view, missed } = step;
+  const { target } = option;
+  const isFailed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
+  if (refused !== null || isFailed || missed || aside.has(option.strategy)) return false;
+  if (!isAnswered(step) && option.strategy !== 'fill') return false;
+  if (effect.dialogs.some(({ agreed }) => agreed === undefined)) return false;
+  if (target && findLogin(view.observation)?.button?.ref === target.element?.ref) return false;
+  if (isTakenBySite(step)) return true;
+  const isAsked =
+    target?.concepts.some((concept) => looking.has(concept) && stage.wants[concept] !== undefined) === true;
+  if (!isAsked && target?.concepts.some((concept) => looking.has(concept))) return false;
+  if (target?.element && isLink(target.element) && isMove(step)) return false;
+  const fresh = newTexts(step);
+  return (
+    option.strategy === 'fill' ||
+    fresh.some((text) => isConfirmation(text, step.after.lang)) ||
+    ((target?.scent ?? 0) >= workWeights.sure && isShown(step))
+  );
+}
+
+/** All that the clause gives was used, the site took it, and the page shows what came of it. */
+function done(situation: Situation): Seen | null {
+  const { view, history, stage } = situation;
+  // Who buys something has not bought it while it only lies in the cart.
+  const isBuying = (stage.wants['place-order'] ?? 0) > 0;
+  const last = ofStage(situation).findLast(
+    (step) => isDeed(step, situation) && !(isBuying && step.option.target?.concepts.includes('add')),
+  );
+  if (!last || faultsNow(situation).size > 0 || suggested(situation)) return null;
+  // A count or a calendar that is still on its way has done nothing yet.
+  if (/^(step|date)$/.test(last.option.strategy) && last.option.entered === undefined) return null;
+  if (isComplainedOf(sendings(history).at(-1) ?? last)) return null;
+  // What was entered since, or by that very step, has a button that sends it.
+  const entered = history.slice(history.indexOf(last)).filter(({ option }) => option.strategy === 'fill');
+  const form = mainForm(situation);
+  const isUnsent = form.some((field) =>
+    entered.some(({ option }) => option.entered?.some((one) => one.field === fieldKey(field))),
+  );
+  if (isUnsent && sendButton(form, situation) !== null) return null;
+  // A layer that it brought up asks for more, and so does a field that still wants what the clause gives.
+  if ((view.modal !== null && view.modal.ref !== last.view.modal?.ref) || hasMore(situation)) return null;
+  const [open] = openSlots(situation);
+  const rest = isConfirmed(last) ? { taken: true as const } : { left: true as const };
+  if (open) return { ...unsure(`it was taken, but “${shorten(open.text)}” was used nowhere`), ...rest };
+  if (last.option.strategy === 'step') return sure('it counts as many as are wanted');
+  const { share } = wordsOpen(situation);
+  if (share < fitWeights.usedLeast && !(last.option.strategy === 'fill' && share > 0))
+    return {
+      ...unsure('something was taken, but much of what is asked for was used nowhere'),
+      ...(isGivenSent(last, situation) ? { over: true as const } : rest),
+    };
+  if (last.option.strategy === 'guess' || trailOf(history).some(({ guessed }) => guessed))
+    return { ...unsure('it was taken, but I only guessed that it is what was meant'), over: true };
+  const element = last.option.target?.element ?? null;
+  const worth = (one: NonNullable<typeof element>) =>
+    situation.nose.of(one, { stage, next: null }, last.view).value *
+    shareAmongRows(one, stage.of ?? stage.wish, { ...situation, view: last.view });
+  if (
+    element &&
+    last.option.action.kind === 'click' &&
+    last.option.strategy !== 'submit' &&
+    pointedAt({ ...situation, view: last.view }) === null &&
+    hasRival(element, last.view, worth)
+  )
+    return { ...unsure('several are called so, and nothing tells which one is meant'), over: true };
+  const shown = resultShown(last, situation);
+  if (shown === null)
+    return { ...unsure('it was taken, but the page does not show what came of it'), over: true };
+  return share >= fitWeights.usedForSure || isConfirmed(last)
+    ? sure(`it was taken, and the page shows “${shorten(shown)}”`)
+    : { ...unsure('it was taken, but some of what is asked for was used nowhere'), over: true };
+}
+
+/** The clause gives something to enter, and that very step sent what was entered of it. */
+function isGivenSent(last: Step, { stage, goal, history }: Situation): boolean {
+  const { marked, capitals } = toldIn(stage.wish.told, goal.language);
+  const isEntered = history
+    .slice(0, history.indexOf(last) + 1)
+    .some(({ option, view }) => option.strategy === 'fill' && view.place === last.view.place);
+  const { navigated, historyChanged, newText } = last.effect;
+  const goesOn =
+    last.option.target?.concepts.some((concept) => concept === 'next' || concept === 'search') === true;
+  const isAnswer = navigated || historyChanged || newText.length > 0;
+  return (
+    last.option.strategy === 'submit' &&
+    !goesOn &&
+    isAnswer &&
+    isEntered &&
+    marked.length + capitals.length > 0
+  );
+}
+
+/** New words that say that it was done, or hold what was entered; a field that holds it; what was pressed is gone, or says something else. */
+function resultShown(last: Step, { history, stage, view }: Situation): string | null {
+  const told = new Set(rawTokens(stage.wish.told));
+  const values = history
+    .flatMap(({ option }) => enteredOf(option, stage))
+    .filter(({ value }) => rawTokens(value).some((word) => told.has(word)) || value === 'on');
+  const shown = newTexts(last).find((text) => {
+    const words = new Set(rawTokens(text));
+    return (
+      isConfirmation(text, last.after.lang) ||
+      values.some(({ value }) => value !== 'on' && rawTokens(value).every((word) => words.has(word)))
+    );
+  });
+  if (shown !== undefined) return shown;
+  const held = values.find(({ ref, value }) =>
+    view.fields.some((field) => field.ref === ref && holds(field, value)),
+  );
+  if (held) return held.value === 'on' ? (held.field.split('|')[1] ?? held.field) : held.value;
+  const { element = null, label = '' } = last.option.target ?? {};
+  const now =
+    element && [...last.after.controls, ...last.after.fields].find(({ ref }) => ref === element.ref);
+  if (element && !now) return last.after.place === last.view.place && isTakenBySite(last) ? label : null;
+  const states = ['checked', 'pressed', 'expanded', 'selected', 'current'] as const;
+  const isChanged =
+    now &&
+    element &&
+    (labelOf(now) !== labelOf(element) ||
+      states.some((state) => now.states[state] !== element.states[state]));
+  return isChanged ? labelOf(now) || label : null;
+}
+
+/** A form was sent and taken: a write was accepted, or words say so that were not there before. */
+function sent(situation: Situation): Seen | null {
+  const { view, stage, history } = situation;
+  const last = sendings(ofStage(situation)).at(-1);
+  if (!last || faultsNow(situation).size > 0 || isComplainedOf(last) || (last.missed && !isAnswered(last)))
+    return null;
+  // Who writes to somebody has said something.
+  if (stage.verb === 'write' && !hasWritten(situation)) return null;
+  if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
+  // On the same page what is read further on stood there before.
+  const isSame =
+    last.view.place === view.place &&
+    history.at(-1) !== last &&
+    /^(scroll|listen)$/.test(history.at(-1)?.option.action.kind ?? '');
+  const before = new Set(last.view.observation.elements.map(labelOf));
+  const now = isSame ? newTexts(last) : [...view.headings, ...view.passages].map(labelOf);
+  const fresh = now.filter((text) => !before.has(text));
+  const isBought = last.option.target?.concepts.includes('add') === true && stage.deed === 'buy';
+  const confirmed = [...last.effect.newText.map(({ text }) => text), ...fresh].find((text) =>
+    isConfirmation(text, view.lang),
+  );
+  if (confirmed !== undefined && !isBought) {
+    const doubt = doubtOf(situation);
+    const words = `the page says “${shorten(confirmed)}”`;
+    return doubt === null ? sure(words) : { ...unsure(`${words}, but ${doubt}`), over: true };
+  }
+  // Something is still asked for: the next step of the same form.
+  const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
+  const isFurther = open.some(({ field }) => (field?.value ?? '') === '');
+  if (isFurther && last.after.place === last.view.place) return null;
+  const isLast =
+    last.option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.called) ===
+    true;
+  if (isTakenBySite(last) && (isLast || open.length === 0) && stage.deed !== 'buy')
+    return isOpen(situation)
+      ? unsure('something was sent, but not all of it')
+      : sure('it was sent and taken');
+  if (open.length > 0 || !isAnswered(last) || stage.deed === 'buy') return null;
+  return unsure('the form is gone, but the page does not say that it was taken');
+}
+
+/** Why a confirmation may be one of something else; null where it is that of the deed. */
+function doubtOf(situation: Situation): string | null {
+  if (trailOf(situation.history).some(({ guessed }) => guessed))
+    return 'I only guessed that it is the right one';
+  if (!isWhereMeant(situation)) return 'nothing there is called as what was to be done';
+  return isOpen(situation) ? 'not all that the task gives was used' : null;
+}
+
+const messageWords = 3;
+
+/** Words were entered, and not only who one is. */
+function hasWritten({ history }: Situation): boolean {
+  return history.some(({ option, view }) =>
+    (option.entered ?? []).some(({ ref, value }) => {
+      const field = view.fields.find((one) => one.ref === ref);
+      const isLong = field?.field?.type === 'textarea' || field?.field?.type === 'contenteditable';
+      return (
+        field &&
+        (isLong || (contentWords(value, view.lang).length >= messageWords && kindOf(field) !== 'name'))
+      );
+    }),
+  );
+}
+
+/** What sends or goes on in any form. */
+const generic: ReadonlySet<string> = new Set(['submit', 'next', 'guest']);
+
+const wantedBy = ({ wants }: Stage) =>
+  Object.entries(wants).flatMap(([name, want]) =>
+    want >= stageWeights.acts && !generic.has(name) ? name : [],
+  );
+
+/** The page, its form, or something on the way to it is called as the deed. */
+function isWhereMeant({ stage, history, view }: Situation): boolean {
+  const texts = history.flatMap(({ option, view: before }) => [
+    ...wordsPressed(option, stage),
+    before.mainHeading,
+    before.observation.title,
+    option.target?.element?.groupLabel ?? '',
+    option.target?.element?.heading ?? '',
+    ...(option.entered ?? []).map(({ field }) => field),
+  ]);
+  const said = new Set(
+    [...texts, view.mainHeading].flatMap((text) => conceptsOf(text, view.lang)).map(({ concept }) => concept),
+  );
+  const own = wantedBy(stage);
+  return own.length === 0 || own.some((concept) => said.has(concept));
+}
+
+/** Where one press does the whole, as `Buy` in its row, the page says so though no form was ever sent. */
+function doneAtOnce({ history, stage, stageIndex, view, goal }: Situation): Seen | null {
+  const last = history.at(-1);
+  if (
+    !last ||
+    last.stage < stageIndex - 1 ||
+    last.refused !== null ||
+    last.missed ||
+    last.option.strategy !== 'choose'
+  )
+    return null;
+  if (written(history).size + sendings(history).length > 0 || last.view.place !== last.after.place)
+    return null;
+  const { label = '', concepts = [], scent = 0 } = last.option.target ?? {};
+  const isMeant =
+    wantedBy(stage).some((concept) => concepts.includes(concept)) || saysVerb(label, stage, goal.language);
+  const words = newTexts(last).find((text) => isConfirmation(text, view.lang));
+  // What an earlier stage asked for, as to put it into the cart, is no end, and what a link leads to may thank for anything.
+  return isMeant && scent >= claimWeights.heading && words !== undefined
+    ? sure(`the page says “${shorten(words)}”`)
+    : null;
 }
 
 function signedIn(situation: Situation): Seen | null {
   const { view, history } = situation;
   if (loginState(history).state === 'signed in') return sure('the stored login was taken');
-  const before = sendings(ofStage(situation)).at(-1)?.view;
+  const before = ofStage(situation).findLast(
+    ({ option, refused }) => refused === null && /^(submit|sign-in)$/.test(option.strategy),
+  )?.view;
   if (!before) return null;
   const known = new Set(before.observation.elements.map(labelOf));
   const out = view.controls.find(
-    (control) => conceptsAt(control, view.lang).includes('signout') && !known.has(labelOf(control)),
+    (one) => conceptsAt(one, view.lang).includes('signout') && !known.has(labelOf(one)),
   );
   if (out) return sure(`there is “${labelOf(out)}” now`);
   if (view.fields.some(({ field }) => field?.type === 'password')) return null;
   const greeting = [...view.headings, ...view.passages].find(
-    (element) => says('own', labelOf(element), view.lang) && !known.has(labelOf(element)),
+    (one) => says('own', labelOf(one), view.lang) && !known.has(labelOf(one)),
   );
-  return greeting ? sure(`the page says “${shorten(greeting.text || greeting.name)}”`) : sent(situation);
-}
-
-function gone(situation: Situation): Seen | null {
-  const { view, nose, stage } = situation;
-  const step = ofStage(situation).findLast((each) => doesStage(each, situation));
-  if (!step || view.modal !== null) return null;
-  const isListed = [...view.passages, ...view.controls].some(
-    (element) =>
-      nose.cover(labelOf(element)) >= claimWeights.listed && !isConfirmation(labelOf(element), view.lang),
-  );
-  if (stage.wish.object === '') return isShown(step) ? sure('the page took it') : unsure('I pressed it');
-  if (isListed) return null;
-  const wasListed = step.view.observation.elements.some(
-    (element) => nose.cover(labelOf(element)) >= claimWeights.listed,
-  );
-  return wasListed ? sure('it is not listed any more') : unsure('it is not to be seen any more');
+  return greeting ? sure(`the page says “${shorten(labelOf(greeting))}”`) : sent(situation);
 }
 
 /** The harness stopped at the leave of the host in the last stage: the last safe point of the goal. */

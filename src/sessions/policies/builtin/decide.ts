@@ -1,8 +1,10 @@
 // One decision: every strategy is asked, and the option that is worth most is taken.
 import { stageWeights, wayLimits, wayWeights } from './calibration/utilities.ts';
-import { endsSomething, wantsEnd } from './harm.ts';
+import { isFree } from './goal.ts';
+import { bindsUnasked, endsSomething, wantsEnd } from './harm.ts';
 import { timesDone } from './history.ts';
 import { readLabels } from './reading.ts';
+import { strictness } from './resolve.ts';
 import type { Option, Reading, Situation, Strategy } from './situation.ts';
 import { isBox } from './view.ts';
 import type { Action, Decision } from '../../policy.ts';
@@ -45,7 +47,12 @@ export function choose(situation: Situation, strategies: readonly Strategy[]): C
 function meant({ action, strategy, target }: Option, { stage }: Situation): Action {
   if (action.kind !== 'click' && !(action.kind === 'type' && action.submit)) return action;
   const isWanted = target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  if (stage.deed === 'explore' || !(strategy === 'submit' || isWanted === true)) return action;
+  if (
+    stage.deed === 'explore' ||
+    clearing.has(strategy) ||
+    !(strategy === 'submit' || isWanted === true || isFree(stage))
+  )
+    return action;
   const { values, entities } = stage.wish;
   // What the page calls by another name is another thing.
   const about = [...entities, ...values.map(({ text }) => text)];
@@ -63,7 +70,17 @@ function isUnwantedEnd({ strategy, action, target }: Option, situation: Situatio
   const element = target?.element;
   if (action.kind !== 'click' || !element || isBox(element) || clearing.has(strategy)) return false;
   if (situation.stage.deed === 'explore') return false;
-  return endsSomething(element, situation.view.lang) && !wantsEnd(element, situation);
+  // Who is told to press it by its very words wants that one.
+  if (
+    isFree(situation.stage) &&
+    situation.stage.verb === 'press' &&
+    strictness(element, situation.stage) >= 3
+  )
+    return false;
+  return (
+    bindsUnasked(element, situation) ||
+    (endsSomething(element, situation.view.lang) && !wantsEnd(element, situation))
+  );
 }
 
 /** Who still looks for a thing takes none that is another, and who wants it keeps it on no list of wishes. */
@@ -71,7 +88,7 @@ function isTooEarly({ target, action }: Option, { stage }: Situation): boolean {
   if (action.kind !== 'click' || target?.element?.role !== 'button') return false;
   const names = (concept: string) => target.concepts.includes(concept) && stage.wants[concept] === undefined;
   if (stage.arrived === 'thing') return taking.some(names);
-  return stage.wants['add'] !== undefined && stage.deed !== 'work' && names('save');
+  return stage.wants['add'] !== undefined && !isFree(stage) && names('save');
 }
 
 const taking = ['add', 'checkout', 'place-order', 'save'];

@@ -7,10 +7,10 @@ import { perceive } from '../../perception/perceive.ts';
 import { diagnosisWeights } from './calibration/utilities.ts';
 import { type Goal, readGoal, type Stage } from './goal.ts';
 import { readLabels } from './reading.ts';
-import { createNose, type Nose } from './scent.ts';
+import { createNose } from './scent.ts';
+import type { Nose, Scent } from './situation.ts';
 import { keyOf, labelOf, type View, viewOf } from './view.ts';
 import type { Wish } from './wish.ts';
-import type { Scent } from './work-scent.ts';
 
 /** One decision on the way that led to the goal. */
 export interface DiagnosedPage {
@@ -143,7 +143,7 @@ function remembering(nose: Nose): Nose {
       texts.set(words, value);
       return value;
     },
-    cover: (words) => nose.cover(words),
+    cover: (...labels) => nose.cover(...labels),
   };
 }
 

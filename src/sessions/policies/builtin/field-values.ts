@@ -4,8 +4,7 @@ import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldKindOf } from '../../../language/field-kind-of.ts';
-import type { FieldKind } from '../../../language/field-kinds.ts';
-import { type FieldPart, fieldPartOf } from '../../../language/field-parts.ts';
+import { fieldPartOf } from '../../../language/field-parts.ts';
 import { madeUpPerson } from '../../../language/made-up-person.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { strongPassword } from '../../made-up-passwords.ts';
@@ -32,21 +31,23 @@ interface ValueWish {
   number: number;
 }
 
-/** The value for a text-like field; never empty. */
+/** The value for a text-like field, by what its kind, its label and its hint ask for; never empty. */
 export function valueFor(element: ScreenElement, wish: ValueWish): string {
-  const field = element.field;
+  const { field } = element;
   const token = (field?.autocomplete ?? '').trim().split(/\s+/).at(-1) ?? '';
-  const values = tokens(wish);
+  const values = valuesOf(wish, element);
   const value =
     (field?.type === 'email' ? values['email'] : values[token]) ??
-    byType(element, wish) ??
-    byLabel(element, wish) ??
+    byType(element, wish, values) ??
+    byLabel(element, wish, values) ??
     'Passerby Test';
   return fit(mend(value, element, wish), element);
 }
 
-function tokens({ number, lang }: ValueWish): Record<string, string> {
+/** What the person is called and has, by the tokens of autocomplete, by parts of fields and by kinds of fields. */
+function valuesOf({ number, lang, wish }: ValueWish, { field }: ScreenElement): Record<string, string> {
   const person = madeUpPerson(number, lang);
+  const id = exampleIn(field?.description ?? '') ?? '12345678';
   return {
     ...person,
     name: 'Passerby Test',
@@ -58,32 +59,56 @@ function tokens({ number, lang }: ValueWish): Record<string, string> {
     username: `passerby.test${number}`,
     'new-password': strongPassword,
     'current-password': strongPassword,
+    password: strongPassword,
     'one-time-code': '123456',
     'tel-national': person.tel,
+    phone: person.tel,
+    address: person['street-address'],
     'cc-name': 'Passerby Test',
     'cc-number': '4242 4242 4242 4242',
     'cc-exp': '12/34',
     'cc-exp-month': '12',
     'cc-exp-year': '2034',
     'cc-csc': '123',
+    card: '4242 4242 4242 4242',
+    bank: 'GB33BUKB20201555555555',
+    'birth-date': '1990-05-17',
+    id,
+    'id-number': id,
+    quantity: String(wish.quantity ?? 1),
+    day: '17',
+    month: '5',
+    year: '2030',
+    age: '34',
+    hour: '10',
+    minute: '30',
+    subject: wish.object || 'A question',
+    title: wish.object || 'A question',
   };
 }
 
-function byType(element: ScreenElement, wish: ValueWish): string | null {
-  const field = element.field;
+function byType(
+  { field, ...element }: ScreenElement,
+  wish: ValueWish,
+  values: Record<string, string>,
+): string | null {
   if (field === null) return null;
+  const { min, max } = field;
   switch (field.type) {
     case 'password':
       return strongPassword;
     case 'tel':
-      return tokens(wish)['tel'] ?? null;
+      return values['tel'] ?? null;
     case 'url':
       return 'https://example.com';
     case 'number':
-    case 'range':
-      return numberFor(element, wish);
+    case 'range': {
+      const isAge = fieldPartOf(nameOf({ ...element, field }), wish.lang) === 'age';
+      const wanted = Math.max(wish.wish.quantity ?? (isAge ? 34 : 1), min === '' ? -Infinity : Number(min));
+      return String(max === '' ? wanted : Math.min(wanted, Number(max)));
+    }
     case 'date':
-      return field.min === '' ? '2030-05-17' : field.min;
+      return min === '' ? '2030-05-17' : min;
     case 'time':
       return '10:30';
     case 'month':
@@ -95,30 +120,29 @@ function byType(element: ScreenElement, wish: ValueWish): string | null {
   }
 }
 
-function numberFor(element: ScreenElement, { wish, lang }: ValueWish): string {
-  const { min = '', max = '' } = element.field ?? {};
-  const wanted = wish.quantity ?? (fieldPartOf(nameOf(element), lang) === 'age' ? 34 : 1);
-  const least = min === '' ? wanted : Math.max(wanted, Number(min));
-  return String(max === '' ? least : Math.min(least, Number(max)));
-}
-
-function byLabel(element: ScreenElement, wish: ValueWish): string | null {
-  const { field } = element;
+function byLabel(element: ScreenElement, wish: ValueWish, values: Record<string, string>): string | null {
+  const { field, groupLabel, heading } = element;
   const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
   const hint = `${label} ${field?.description ?? ''}`;
   const sum = sumIn(label);
   if (sum !== null) return sum;
   if (asksForDay(hint)) return dayAs(hint, { year: 2030, month: 5, day: 17 }, field?.min ?? '');
+  const kindOf = (words: string, type: string) =>
+    fieldKindOf({ name: '', label: words, autocomplete: '', type });
   const part = fieldPartOf(label, wish.lang);
-  const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
-  const isPlain =
-    kind === null || kind === 'name' || kind === 'address' || kind === 'card' || kind === 'free-text';
-  // `Company number`, with `such as 01234567` beside it, is no name of a company.
+  const kind = kindOf(label, field?.type ?? '');
   const example = exampleIn(field?.description ?? '');
+  // `Company number`, with `such as 01234567` beside it, is no name of a company.
   if (example !== null && /\d{4}/.test(example) && kind === 'name') return example;
-  if (part !== null && isPlain) return ofPart(part, wish, element);
-  return kind === null ? exampleIn(field?.description ?? '') : ofKind(kind, wish, element);
+  if (part !== null && (kind === null || plainKinds.has(kind))) {
+    const isBirth = part === 'year' && kindOf(`${groupLabel} ${heading}`, '') === 'birth-date';
+    return isBirth ? '1990' : (values[part] ?? 'Passerby Test');
+  }
+  if (kind === null) return example;
+  return kind === 'free-text' ? messageFor(wish) : (values[kind] ?? null);
 }
+
+const plainKinds: ReadonlySet<string> = new Set(['name', 'address', 'card', 'free-text']);
 
 /** What a line asks for with `What is 3 + 4?`; null where it asks for no sum. */
 function sumIn(words: string): string | null {
@@ -129,41 +153,6 @@ function sumIn(words: string): string | null {
   return String(sign === '+' ? a + b : sign === '-' || sign === '−' ? a - b : a * b);
 }
 
-function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: ScreenElement): string {
-  const isBirth =
-    fieldKindOf({ name: '', label: `${groupLabel} ${heading}`, autocomplete: '', type: '' }) === 'birth-date';
-  const byPart: Partial<Record<FieldPart, string>> = {
-    day: '17',
-    month: '5',
-    year: isBirth ? '1990' : '2030',
-    age: '34',
-    hour: '10',
-    minute: '30',
-    subject: wish.wish.object || 'A question',
-    title: wish.wish.object || 'A question',
-  };
-  return byPart[part] ?? tokens(wish)[part] ?? 'Passerby Test';
-}
-
-function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): string | null {
-  const values = tokens(wish);
-  const byKind: Partial<Record<FieldKind, string | undefined>> = {
-    email: values['email'],
-    phone: values['tel'],
-    password: strongPassword,
-    'new-password': strongPassword,
-    address: values['street-address'],
-    card: values['cc-number'],
-    bank: 'GB33BUKB20201555555555',
-    'birth-date': '1990-05-17',
-    'free-text': messageFor(wish),
-    quantity: String(wish.wish.quantity ?? 1),
-    id: exampleIn(field?.description ?? '') ?? '12345678',
-    'id-number': exampleIn(field?.description ?? '') ?? '12345678',
-  };
-  return byKind[kind] ?? null;
-}
-
 function messageFor({ wish }: ValueWish): string {
   if (wish.message !== undefined) return wish.message;
   const words = wish.values.find(({ kind }) => kind === 'quoted')?.text;
@@ -172,34 +161,24 @@ function messageFor({ wish }: ValueWish): string {
   return `Hello, this is a test message by a simulated visitor. I have a question about ${about}. Thank you.`;
 }
 
-/**
- * The example that words give of a value, such as `12/30` in `for example 12/30`: the last word with a figure that is more than a
- * count. null without one, and where it is somebody's address.
- */
+/** The example that words give of a value, such as `12/30` in `for example 12/30`; null without one, and where it is somebody's address. */
 function exampleIn(words: string): string | null {
   const found = oneSpaced(words).match(/(?<![\w@.])[\p{L}\d]+(?:[/.:-][\p{L}\d]+)*(?![\w@])/gu) ?? [];
-  const telling = found.filter(
-    (word) => /\d/.test(word) && (/[/:-]|\d[.]\d/.test(word) || /\d{4,}/.test(word) || /\p{L}/u.test(word)),
-  );
-  return telling.at(-1) ?? null;
-}
-
-/** How many digits or characters words speak of; null where they speak of none. */
-function countIn(words: string): number | null {
-  const count = /(?<![\d/.,-])(\d{1,2})(?![\d/.,-])/.exec(words)?.[1];
-  return count === undefined ? null : Number(count);
+  const isMore = (word: string) => /[/:-]|\d[.]\d/.test(word) || /\d{4,}/.test(word) || /\p{L}/u.test(word);
+  return found.findLast((word) => /\d/.test(word) && isMore(word)) ?? null;
 }
 
 /** Mends a value by what the error says: as its example has it, without blanks, with so many digits, another one. */
-function mend(value: string, element: ScreenElement, { fault, attempts, number }: ValueWish): string {
-  if (fault === '') return value;
-  const type = element.field?.type ?? '';
-  if (type === 'password') return value;
+function mend(value: string, { field }: ScreenElement, { fault, attempts, number }: ValueWish): string {
+  if (fault === '' || field?.type === 'password') return value;
   if (value.includes('@')) return value.replace(/(?<!\d)\d*@/, `${number + attempts}@`);
   const given = exampleIn(fault);
   if (given !== null) return given;
-  const digits = /^[\d\s.+-]+$/.test(value) ? countIn(fault) : null;
-  if (digits !== null) return value.replaceAll(/\D/g, '').padEnd(digits, '0').slice(0, digits);
+  const count = /^[\d\s.+-]+$/.test(value)
+    ? /(?<![\d/.,-])(\d{1,2})(?![\d/.,-])/.exec(fault)?.[1]
+    : undefined;
+  if (count !== undefined)
+    return value.replaceAll(/\D/g, '').padEnd(Number(count), '0').slice(0, Number(count));
   // Refused without a word on why: the same plainly, then of another length.
   const plain = otherwise(value, attempts);
   if (attempts <= 1) return plain;
@@ -215,15 +194,10 @@ export function otherwise(value: string, attempts: number): string {
 
 const dateShaped = /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$|^\d+[.,]\d{1,2}$/;
 
-function fit(value: string, element: ScreenElement): string {
-  const field = element.field;
+function fit(value: string, { field }: ScreenElement): string {
   const bare = value.replaceAll(/[\s-]/g, '');
-  const patterned =
-    field !== null &&
-    field.pattern !== '' &&
-    fitsPagePattern(field.pattern, value) !== true &&
-    fitsPagePattern(field.pattern, bare) === true;
-  const fitting = patterned ? bare : value;
+  const takes = (text: string) => field !== null && fitsPagePattern(field.pattern, text) === true;
+  const fitting = field !== null && field.pattern !== '' && !takes(value) && takes(bare) ? bare : value;
   const limit = field?.maxLength ?? null;
   if (limit === null || limit <= 0 || fitting.length <= limit) return fitting;
   return (bare.length <= limit ? bare : fitting).slice(0, limit);
@@ -231,33 +205,25 @@ function fit(value: string, element: ScreenElement): string {
 
 /** True for fields that take card data. */
 export function isCardField(element: ScreenElement): boolean {
-  const { field } = element;
-  const autocomplete = field?.autocomplete ?? '';
-  if (autocomplete.startsWith('cc-')) return true;
-  const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
-  return fieldKindOf({ name: '', label, autocomplete, type: field?.type ?? '' }) === 'card';
+  const { type = '', placeholder = '', autocomplete = '' } = element.field ?? {};
+  const label = `${nameOf(element)} ${placeholder}`;
+  return autocomplete.startsWith('cc-') || fieldKindOf({ name: '', label, autocomplete, type }) === 'card';
 }
 
-/**
- * How people write a phone number, a card number or a postcode at first: in groups, a postcode in small letters. null for other
- * fields, and where it would not fit.
- */
+/** How people write a phone number, a card number or a postcode at first; null for other fields, and where it would not fit. */
 export function everydayValue(element: ScreenElement, value: string, lang: string): string | null {
-  const { field } = element;
-  const token = (field?.autocomplete ?? '').split(' ').at(-1) ?? '';
+  const { type = '', autocomplete = '' } = element.field ?? {};
+  const token = autocomplete.split(' ').at(-1) ?? '';
   const label = nameOf(element);
-  const kind = fieldKindOf({ name: '', label, autocomplete: token, type: field?.type ?? '' });
+  const isPhone = fieldKindOf({ name: '', label, autocomplete: token, type }) === 'phone';
   const isCode = token === 'postal-code' || fieldPartOf(label, lang) === 'postal-code';
+  const isCard = isCardField(element) && /^(\d{4} ?){4}$/.test(value);
   const daily = isCode
-    ? /[A-Z]/.test(value)
-      ? value.toLowerCase()
-      : null
-    : kind === 'phone'
+    ? /[A-Z]/.test(value) && value.toLowerCase()
+    : isPhone
       ? value.replaceAll('-', ' ')
-      : isCardField(element) && /^(\d{4} ?){4}$/.test(value)
-        ? value.replaceAll(' ', '').replaceAll(/(\d{4})(?=\d)/g, '$1 ')
-        : null;
-  return daily !== null && fit(daily, element) === daily ? daily : null;
+      : isCard && value.replaceAll(' ', '').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  return daily !== false && fit(daily, element) === daily ? daily : null;
 }
 
 /** The made-up value as this persona writes it. Errors of the form are reacted to without it. */
@@ -284,23 +250,23 @@ export function lateTypo(
   random: Random,
   persona: Persona,
 ): { entries: FillEntry[]; thought: string } | null {
-  if (persona.how.typoRate === 0 || !has('late typo', random)) return null;
+  if (persona.how.typoRate === 0 || planned.length < 2 || !has('late typo', random)) return null;
   const index = planned.findIndex(
     ({ field, entry }) =>
       entry.kind === 'type' && /^(text|email)$/.test(field.field?.type ?? '') && entry.text.length >= 6,
   );
   const meant = planned[index]?.entry;
-  if (meant?.kind !== 'type' || planned.length < 2) return null;
-  const wrong: FillEntry = { ...meant, text: swapped(meant.text) };
+  if (meant?.kind !== 'type') return null;
+  // Two letters change places, as fast fingers do.
+  const { text } = meant;
+  const wrong: FillEntry = {
+    ...meant,
+    text: `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`,
+  };
   const entries = planned.map(({ entry }, at) => (at === index ? wrong : entry));
   return { entries: [...entries, meant], thought: 'I mistyped one of them and put it right at the end.' };
 }
 
 function has(quirk: keyof typeof quirkShares, random: Random): boolean {
   return random.fork(`quirk ${quirk}`).uniform() < quirkShares[quirk];
-}
-
-/** Two letters change places, as fast fingers do. */
-function swapped(text: string): string {
-  return `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`;
 }

@@ -10,8 +10,8 @@ test.each([
   ['Buy the stoneware mug', 'buy', 'stoneware mug'],
   ['Contact support about a broken plate', 'contact', 'broken plate'],
   ['Finde heraus, wie man etwas zurückgeben kann', 'returns', 'zuruckgeben'],
-  ['Make a note called Buy yeast that says 6.40 EUR', 'work', 'note'],
-  ['Remove the paper shade from the goods', 'work', 'paper shade goods'],
+  ['Make a note called Buy yeast that says 6.40 EUR', 'do', 'note'],
+  ['Remove the paper shade from the goods', 'do', 'paper shade goods'],
   ['Click the "Departures" link', 'press', 'Departures'],
 ])('%s: %s', (task, deed, object) => {
   const [stage] = readGoal(task).stages;
@@ -38,10 +38,7 @@ test('what is found first is what the rest is about, with its limit', () => {
     expect(deedsOf(task)).toEqual(['find-item', 'buy']);
     expect(readGoal(task).stages.every(({ wish }) => wish.maxPrice === 20)).toBe(true);
   }
-  expect(deedsOf('Put a candle into the cart and change the quantity to 3')).toEqual([
-    'add-to-cart',
-    'change-quantity',
-  ]);
+  expect(deedsOf('Put a candle into the cart and change the quantity to 3')).toEqual(['add-to-cart', 'do']);
 });
 
 test('values come with their kind: quoted words, names, what is to be written, dates and numbers', () => {
@@ -80,14 +77,10 @@ test('a sentence that says how something is to be is something to do', () => {
     const [stage, ...rest] = readGoal(task).stages;
     return [stage?.deed, stage?.wish.values.map(({ text }) => text), rest.length];
   };
-  expect(read('The copper kettle costs 21.50 from now on.')).toEqual(['work', ['21.50'], 0]);
-  expect(read('Der Kessel kostet ab jetzt 21,50.')).toEqual(['work', ['21,50'], 0]);
-  expect(read('Mrs Lund took 121.50 for the lamp, not 118.00; put it right.')).toEqual([
-    'work',
-    ['121.50'],
-    0,
-  ]);
-  expect(read('Set aside 45.00 for books instead of 30.00. The rest stays.')).toEqual(['work', ['45.00'], 0]);
+  expect(read('The copper kettle costs 21.50 from now on.')).toEqual(['do', ['21.50'], 0]);
+  expect(read('Der Kessel kostet ab jetzt 21,50.')).toEqual(['do', ['21,50'], 0]);
+  expect(read('Mrs Lund took 121.50 for the lamp, not 118.00; put it right.')).toEqual(['do', ['121.50'], 0]);
+  expect(read('Set aside 45.00 for books instead of 30.00. The rest stays.')).toEqual(['do', ['45.00'], 0]);
 });
 
 test('a name ends where a figure is put to it', () => {
@@ -99,15 +92,15 @@ test('a name ends where a figure is put to it', () => {
 });
 
 test.each([
-  ['The newsletter goes out every month. Set the task "Send it" so that it comes back each month.', 'work'],
-  ['You have finished fixing the booking form. Leave the comment "Ready" on that task.', 'work'],
+  ['The newsletter goes out every month. Set the task "Send it" so that it comes back each month.', 'do'],
+  ['You have finished fixing the booking form. Leave the comment "Ready" on that task.', 'do'],
   [
     'You cannot bring Rufus on Wednesday. Friday would do. You sign in with a@b.example and the password kiln-9.',
-    'work',
+    'do',
   ],
-  ['I have a different mobile now: 07700 900318. The pool should know.', 'work'],
-  ['Kneeling has become hard. Ask the garden for a spot that you can tend standing up.', 'work'],
-  ['Sheila Grant cannot pay invoice 2034 at once: let her pay it in three parts.', 'work'],
+  ['I have a different mobile now: 07700 900318. The pool should know.', 'do'],
+  ['Kneeling has become hard. Ask the garden for a spot that you can tend standing up.', 'do'],
+  ['Sheila Grant cannot pay invoice 2034 at once: let her pay it in three parts.', 'do'],
   ['My parcel has not come. Find out where it is.', 'hours'],
   ['Sign in and find out what the fares cost', 'sign-in'],
 ])('several sentences are one piece of work, unless they only ask: %s', (task, deed) => {
@@ -123,7 +116,7 @@ test('how one gets in is no part of what is to be done', () => {
 
 test('what is told behind a request is told for it', () => {
   const stages = readGoal('Ask them whether they repair zips. They can answer to ann@example.com.').stages;
-  expect(stages.map(({ deed }) => deed)).toEqual(['contact', 'contact']);
+  expect(stages.map(({ deed }) => deed)).toEqual(['contact']);
   expect(stages.at(-1)?.wish.values.map(({ text }) => text)).toEqual(['ann@example.com']);
   expect(stages.at(-1)?.wish.told).toContain('ann@example.com');
 });

@@ -1,11 +1,13 @@
 // What a control says that it does to others, or to what is there.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { unsafeIn } from '../../effects/sight.ts';
+import { actsIn } from '../../../language/acts-in.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isNegation, says } from '../../../language/task-phrases.ts';
 import { clausesOf } from './clauses.ts';
+import { isFree } from './goal.ts';
 import type { Situation } from './situation.ts';
-import { conceptsAt, labelOf } from './view.ts';
+import { conceptsAt, isLink, labelOf } from './view.ts';
 import { withoutQuotes } from './wish.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
@@ -35,7 +37,7 @@ export function wantsEnd(
 ): boolean {
   if (stage.verb === 'remove') return true;
   // Who names a control, by its words or in quotes, wants that one.
-  const told = stage.deed === 'work' ? withoutQuotes(stage.wish.told) : goal.text;
+  const told = isFree(stage) ? withoutQuotes(stage.wish.told) : goal.text;
   const clauses = clausesOf(told, goal.language).filter(({ negated }) => !negated);
   const naming = contentWords(labelOf(element), view.lang)
     .filter((word) =>
@@ -56,3 +58,22 @@ export function wantsEnd(
 
 const ending: ReadonlySet<string> = new Set(['cancel', 'delete', 'remove', 'end']);
 const harmful: ReadonlySet<string> = new Set(['signout', 'delete', 'remove', 'cancel', 'place-order']);
+
+/** It binds or destroys, and the clause says nothing of that. */
+export function bindsUnasked(element: ScreenElement, { stage }: Pick<Situation, 'stage'>): boolean {
+  const { verb, wish } = stage;
+  if (verb === 'buy' || verb === 'pay' || !isFree(stage)) return false;
+  // A link only leads there: `Order 2031`.
+  if (isLink(element)) return false;
+  const asked = new Set(actsIn(wish.told).map(({ act }) => act));
+  return unsafeIn(labelOf(element)).some(({ act, sure }) => sure && binding.has(act) && !asked.has(act));
+}
+
+const binding: ReadonlySet<string> = new Set([
+  'order',
+  'pay',
+  'donate',
+  'transfer',
+  'delete',
+  'close-account',
+]);

@@ -1,6 +1,6 @@
 // Queries over the history of one goal. Nothing here is remembered elsewhere.
 import { says } from '../../../language/task-phrases.ts';
-import { wayLimits } from './calibration/utilities.ts';
+import { claimWeights, wayLimits } from './calibration/utilities.ts';
 import { type History, isConfirmation, type ReadLabel, type Situation, type Step } from './situation.ts';
 import { addressOf, isOfFrame, labelOf, leadsOut, targetOf, type View, wordsInView } from './view.ts';
 
@@ -382,3 +382,22 @@ export function openerOf({ view, history }: Pick<Situation, 'view' | 'history'>)
   if (ref === undefined) return undefined;
   return history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
 }
+
+/** Refs of what came up through one's own last press on this page, and stands since: what comes next is looked for there first. */
+export function newsOf({ view, history }: Pick<Situation, 'view' | 'history'>): ReadonlySet<string> {
+  const at = history.findLastIndex(({ option }) => !looking.has(option.action.kind));
+  const step = history[at];
+  if (
+    step?.option.action.kind !== 'click' ||
+    step.option.strategy === 'dismiss' ||
+    step.view.place !== view.place
+  )
+    return new Set();
+  const before = new Set(step.view.observation.elements.map(({ ref }) => ref));
+  const came = step.after.observation.elements.filter(({ ref }) => !before.has(ref));
+  // Where hardly anything stayed it is another page under the same name.
+  if (came.length > step.after.observation.elements.length * claimWeights.mostOfPage) return new Set();
+  return new Set(view.observation.elements.filter(({ ref }) => !before.has(ref)).map(({ ref }) => ref));
+}
+
+const looking: ReadonlySet<string> = new Set(['wait', 'scroll', 'listen']);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { link, readOf } from '../../../../test/support/synthetic-page.ts';
 import { MeaningLost } from '../../meaning.ts';
-import { type AskedMeaning, askMeaning } from './meaning/ask-meaning.ts';
-import { type Embeddings, openEmbeddings } from './meaning/embeddings.ts';
+import { type AskedMeaning, askMeaning } from '../meaning/ask-meaning.ts';
+import { type Embeddings, openEmbeddings } from '../meaning/embeddings.ts';
 
 let embeddings: Embeddings;
 let meaning: AskedMeaning;

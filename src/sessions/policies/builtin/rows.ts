@@ -67,7 +67,11 @@ const numberAt = (element: ScreenElement, open: string) =>
 
 const callOf = (element: ScreenElement) => `${labelOf(element)}|${element.icon}`;
 
-function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
+function entryOf<K extends object | string, T>(
+  map: { get(key: K): T | undefined; set(key: K, value: T): unknown },
+  key: K,
+  make: () => T,
+): T {
   const there = map.get(key) ?? make();
   map.set(key, there);
   return there;
@@ -134,20 +138,33 @@ const rowHeights = 2.5;
 
 /** What else stands in its row or card; where nothing is built like that, on its line or in its group, if that is no more than a row. */
 export function besideOf(element: ScreenElement, view: View): string {
+  return besideLabels(element, view).join(' ');
+}
+
+const besides = new WeakMap<View, Map<ScreenElement, readonly string[]>>();
+
+/** The same, label by label. */
+export function besideLabels(element: ScreenElement, view: View): readonly string[] {
+  const known = entryOf(besides, view, () => new Map<ScreenElement, readonly string[]>());
+  return entryOf(known, element, () => findBeside(element, view));
+}
+
+function findBeside(element: ScreenElement, view: View): readonly string[] {
   const row = rowOf(element, view);
   if (row && row.elements.length > 1)
-    return [...new Set(row.elements.filter((other) => other !== element).map(labelOf))].join(' ');
-  const { observation } = view;
-  const middle = element.box.y + element.box.height / 2;
-  const others = observation.elements.filter((other) => other !== element);
-  const line = others.filter(
-    ({ box }) =>
-      box.height <= element.box.height * rowHeights &&
-      Math.abs(box.y + box.height / 2 - middle) < element.box.height / 2,
-  );
-  const group = element.group === '' ? [] : others.filter((other) => other.group === element.group);
+    return [...new Set(row.elements.filter((other) => other !== element).map(labelOf))];
+  const { box } = element;
+  const middle = box.y + box.height / 2;
+  const line: ScreenElement[] = [];
+  const group: ScreenElement[] = [];
+  for (const other of view.observation.elements) {
+    if (other === element) continue;
+    const far = Math.abs(other.box.y + other.box.height / 2 - middle);
+    if (other.box.height <= box.height * rowHeights && far < box.height / 2) line.push(other);
+    if (element.group !== '' && other.group === element.group) group.push(other);
+  }
   // A group that holds another of the same label is a list, and no card of this one.
   const isList = group.some((other) => other.kind === 'control' && labelOf(other) === labelOf(element));
-  const rows = [line, isList ? [] : group].filter(({ length }) => length <= rowMost);
-  return [...new Set(rows.flat())].map(labelOf).join(' ');
+  const near = [line, isList ? [] : group].filter(({ length }) => length <= rowMost);
+  return [...new Set(near.flat())].map(labelOf);
 }

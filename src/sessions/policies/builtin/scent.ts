@@ -1,146 +1,96 @@
-// How much a label smells of what is wished for: layered word similarity, concepts of the stage, names, headings (science 1.7).
+// How much a label smells of what is wished for: of an errand by its words and concepts (science 1.7), of a clause that the page decides
+// by how much of it the label, its row and its part of the page take up.
 import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
-import { isReferring, referenceIn } from '../../../language/reference-in.ts';
-import type { ControlKind } from '../../../language/tables/reference-words.ts';
-import { taskPhrases } from '../../../language/task-phrases.ts';
-import type { TaskVerb } from '../../../language/task-words.ts';
+import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights } from './calibration/scents.ts';
-import type { Stage } from './goal.ts';
-import { isOfKind } from './kinds.ts';
+import { scentWeights, similarity, workWeights as w } from './calibration/scents.ts';
+import { stageWeights } from './calibration/utilities.ts';
+import { isFree, type Stage } from './goal.ts';
+import { isOutdone, strictness } from './resolve.ts';
 import { besideOf } from './rows.ts';
-import { createTextScent, type SiteWords, type TextScent } from './text-scent.ts';
-import { iconSays, isOfFrame, labelOf, saidOn, shownAs, type View } from './view.ts';
-import { type Wish, withoutQuotes } from './wish.ts';
-import { contentWords, rawTokens, stemOf } from './words.ts';
-import { deedIn, isSilent, type Scent, type Voices, workScent } from './work-scent.ts';
+import type { Nose, Scent, Sought, Voices } from './situation.ts';
+import { createTextScent, type SiteWords } from './text-scent.ts';
+import { phrasesAmong, toldIn } from './told.ts';
+import { conceptsAt, iconSays, isOfFrame, labelOf, saidOn, shownAs, type View } from './view.ts';
+import type { Wish } from './wish.ts';
+import { contentWords, genericWords, rawTokens, stemOf, wordSimilarity } from './words.ts';
 
-/** The stage that a label is judged for, and the one after it, whose labels count a little less. */
-export interface Sought {
-  stage: Stage;
-  next: Stage | null;
-  /** Something was entered on this page. */
-  begun?: boolean;
-  /** The page as it was seen before. */
-  before?: readonly View[];
-  /** Stems of the task that were answered on the way here. */
-  used?: ReadonlySet<string>;
-  /** Scent of the press that opened the layer in view. */
-  opened?: number;
+interface Given {
+  brandWords?: readonly string[];
+  site?: SiteWords | null;
+  tags?: readonly [string, string];
+  voices?: Voices;
 }
 
-/** Judges labels for one wish. Pure; the same question always has the same answer. */
-export interface Nose extends TextScent {
-  of(element: ScreenElement, sought: Sought, view: View): Scent;
-}
+const none: ReadonlySet<string> = new Set();
 
 /** A nose for `wish`. `brandWords` (host and site name) say little on their own site; `site` knows its words. `tags` are the languages of task and page. */
-export function createNose(
-  wish: Wish,
-  persona: Persona,
-  given: {
-    brandWords?: readonly string[];
-    site?: SiteWords | null;
-    tags?: readonly [string, string];
-    voices?: Voices;
-  } = {},
-): Nose {
+export function createNose(wish: Wish, persona: Persona, given: Given = {}): Nose {
   const { brandWords = [], site = null, tags = ['en', 'en'], voices = new Map() } = given;
   const [, pageTag] = tags;
-  const { kind } = referenceIn(withoutQuotes(wish.told), tags[0]);
-  const { text, cover } = createTextScent(wish, {
-    brandWords,
-    tags,
-    vocabulary: persona.who.vocabulary,
-  });
+  const { text, cover } = createTextScent(wish, { brandWords, tags, vocabulary: persona.who.vocabulary });
 
-  function of(
-    element: ScreenElement,
-    { stage, next, begun = false, before = [], used = new Set(), opened = 0 }: Sought,
-    view: View,
-  ): Scent {
-    if (stage.deed === 'work') {
-      const { value, parts } = workScent(element, {
-        stage,
-        view,
-        tags,
-        site,
-        voices,
-        begun,
-        before,
-        used,
-        opened,
-      });
+  function of(element: ScreenElement, sought: Sought, view: View): Scent {
+    const { stage, next, begun = false } = sought;
+    if (isFree(stage)) {
+      const { value, parts } = clauseScent(element, { sought, view, tags, site, voices });
       return { value: value * familiarity(element), parts };
     }
     const label = saidOn(element, wish.told);
-    const own =
-      isSilent(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
-        ? text(element.groupLabel) * scentWeights.borrowed
-        : text(label);
-    const near = nearness(element, label, view);
+    const isBorrowing = isSilent(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element);
+    const own = isBorrowing ? text(element.groupLabel) * scentWeights.borrowed : text(label);
+    const beside = besideFactor(nearness(element, label, view));
+    const isNextBeside = next?.beside === true;
+    const nextShare = isNextBeside ? scentWeights.nextStageBeside * beside : scentWeights.nextStage;
     const parts = {
-      text: own * stage.words * (stage.beside === true && element.role === 'button' ? besideFactor(near) : 1),
+      text: own * stage.words * (stage.beside === true && element.role === 'button' ? beside : 1),
       stage: Math.max(
-        deedIn(label, stage, view.lang) * (stage.beside === true ? besideFactor(near) : 1),
-        next === null
-          ? 0
-          : nextWeight(next) *
-              deedIn(label, next, view.lang) *
-              (next.beside === true ? besideFactor(near) : 1),
+        deedIn(label, begun || stage.fills !== true ? stage : unbegun(stage), view.lang) *
+          (stage.beside === true ? beside : 1),
+        next === null ? 0 : nextShare * deedIn(label, next, view.lang),
       ),
-      verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * besideFactor(near) : 0,
+      verb: saysVerb(label, stage, tags[0]) ? scentWeights.verb * beside : 0,
       meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element),
-      limit: keepsLimit(element, wish, view) && !isOtherNumber(label, wish) ? 1 : scentWeights.breaksLimit,
-      new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
+      limit: keepsLimit(element, view) ? 1 : scentWeights.breaksLimit,
     };
     const best = Math.max(parts.text, parts.stage, parts.verb, parts.entity, parts.meaning);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
-    const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
-    const other = isOutdone(element, view, { kind, entities: wish.entities }) ? scentWeights.wrongObject : 1;
-    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert * other), parts };
+    const isAdvert = says('advert', `${element.groupLabel} · ${element.name}`, view.lang);
+    const isOwn = (stage.deed === 'book' || stage.deed === 'apply') && says('own', label, view.lang);
+    const less = (isAdvert ? scentWeights.adLike : 1) * (isOwn ? scentWeights.alreadyOwn : 1);
+    return { value: clamp(value * parts.familiarity * parts.limit * less), parts };
   }
 
   /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
   function nearness(element: ScreenElement, label: string, view: View): number {
+    const named = (words: string) => Math.max(cover(words), entityMatch(words));
     const card = `${label} ${element.name} ${element.groupLabel}`;
-    const named = (text: string) => Math.max(cover(text), entityMatch(text));
     const beside = Math.max(...[card, element.heading, `${label} ${besideOf(element, view)}`].map(named));
     if (beside >= scentWeights.besideAt) return 1;
-    const page = named(`${view.mainHeading} ${view.observation.title}`);
-    return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
+    const { mainHeading } = view;
+    const hasOwnHeading =
+      element.groupLabel !== '' && element.groupLabel !== mainHeading && element.heading !== mainHeading;
+    const page = named(`${mainHeading} ${view.observation.title}`);
+    return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading ? page : 0);
   }
 
   function entityMatch(label: string): number {
-    const said = contentWords(label, pageTag);
+    const said = new Set(contentWords(label, pageTag).map(stemOf));
     const whole = rawTokens(label).join(' ');
-    let best = 0;
-    for (const entity of wish.entities) {
-      // The very name, though it is a word of grammar, as `Like`.
-      const name = rawTokens(entity).join(' ');
-      if (whole !== '' && (name === whole || isNumbered(whole, name))) return 1;
-      const parts = contentWords(entity, tags[0]);
-      if (parts.length === 0) continue;
-      const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
-      best = Math.max(best, (found.length / parts.length) ** 2);
-    }
-    return best;
-  }
-
-  /** `Tab 2` is the tab `2`. */
-  function isNumbered(label: string, number: string): boolean {
-    const words = label.split(' ');
-    return (
-      /^\d+$/.test(number) &&
-      words.length === 2 &&
-      words[1] === number &&
-      isReferring(words[0] ?? '', pageTag)
+    return Math.max(
+      0,
+      ...wish.entities.map((entity) => {
+        // The very name, though it is a word of grammar, as `Like`.
+        if (whole !== '' && rawTokens(entity).join(' ') === whole) return 1;
+        const parts = contentWords(entity, tags[0]);
+        return (parts.filter((part) => said.has(stemOf(part))).length / Math.max(1, parts.length)) ** 2;
+      }),
     );
   }
 
@@ -148,97 +98,216 @@ export function createNose(
     const label = labelOf(element);
     if (label !== '' && (element.text !== '' || element.icon === '')) return 1;
     if (shownAs(element, wish.told) !== null) return 1;
-    const icon = iconSays(element.icon);
-    return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
+    const isKnown = iconSays(element.icon)?.known === true || element.name !== '';
+    return isKnown ? scentWeights.iconKnown : scentWeights.iconUnknown;
+  }
+
+  function keepsLimit(element: ScreenElement, view: View): boolean {
+    if (wish.maxPrice === null) return true;
+    const card = view.passages.filter(({ group }) => group !== '' && group === element.group);
+    const beside = card.length > 12 ? [] : card.map((passage) => amountIn(passage.text));
+    const own =
+      amountIn(`${labelOf(element)} ${element.name}`) ?? beside.find((price) => price !== null) ?? null;
+    return own === null || own <= wish.maxPrice;
   }
 
   return { of, text, cover };
 }
 
-/** Another is called the same, and is of the kind that the task says, or written in its very letters. */
-function isOutdone(
-  element: ScreenElement,
-  { controls }: View,
-  { kind, entities }: { kind: ControlKind | null; entities: readonly string[] },
-): boolean {
-  const called = rawTokens(labelOf(element)).join(' ');
-  const rivals = controls.filter(
-    (other) => other !== element && rawTokens(labelOf(other)).join(' ') === called,
-  );
-  const isBetter = (test: (one: ScreenElement) => boolean) => !test(element) && rivals.some(test);
-  return (
-    (kind !== null && isBetter((one) => isOfKind(one, kind))) ||
-    isBetter((one) => entities.includes(labelOf(one)))
-  );
+/** What sends or goes on leads to no form: `Continue shopping`. The button of the form at hand is sent by send.ts. */
+function unbegun(stage: Stage): Pick<Stage, 'wants'> {
+  const { submit = 0, next = 0, ...wants } = stage.wants;
+  return { wants: { ...wants, submit: submit * scentWeights.unbegun, next: next * scentWeights.unbegun } };
 }
 
 function besideFactor(near: number): number {
   return scentWeights.wrongObject + (1 - scentWeights.wrongObject) * near;
 }
 
-/** The label is the very word by which the task says what is to be done, as `Buy`; what only looks for something is no deed. */
-export function saysVerb(label: string, stage: Stage, tag: string): boolean {
-  const verb = verbs.get(stage) ?? verbTold(stage, tag);
-  verbs.set(stage, verb);
-  return verb !== '' && rawTokens(label).join(' ') === verb;
+function says(wanted: string, text: string, lang: string): boolean {
+  return conceptsOf(text, lang).some(({ concept }) => concept === wanted);
 }
 
-const verbs = new WeakMap<Stage, string>();
+const looking: ReadonlySet<string> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
 
-/** The words by which a stage tells its deed; '' where it has none, or only looks for something. */
-function verbTold({ wish, verb, arrived }: Stage, tag: string): string {
-  if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return '';
+/** The label is the very word by which the task says what is to be done, as `Buy`; what only looks for something is no deed. */
+export function saysVerb(label: string, { wish, verb, arrived }: Stage, tag: string): boolean {
+  if (verb === null || looking.has(verb) || arrived === 'thing' || arrived === 'answer') return false;
   const words = rawTokens(wish.told);
   const hit = taskPhrases(words, tag).find(({ row }) => row === verb);
-  return hit ? words.slice(hit.at, hit.at + hit.length).join(' ') : '';
-}
-
-const looking: ReadonlySet<TaskVerb> = new Set(['find', 'search', 'open', 'press', 'type', 'choose']);
-
-function nextWeight(next: Stage): number {
-  return next.beside === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
-}
-
-function hasOwnHeading(element: ScreenElement, view: View): boolean {
   return (
-    element.groupLabel !== '' &&
-    element.groupLabel !== view.mainHeading &&
-    element.heading !== view.mainHeading
+    hit !== undefined && rawTokens(label).join(' ') === words.slice(hit.at, hit.at + hit.length).join(' ')
   );
 }
 
-function keepsLimit(element: ScreenElement, wish: Wish, view: View): boolean {
-  if (wish.maxPrice === null) return true;
-  const own = amountIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
-  return own === null || own <= wish.maxPrice;
+/** What a control is judged with for a clause. */
+interface Facts {
+  sought: Sought;
+  view: View;
+  tags: readonly [string, string];
+  site: SiteWords | null;
+  voices: Voices;
 }
 
-function priceBeside(element: ScreenElement, view: View): number | null {
-  if (element.group === '') return null;
-  const card = view.passages.filter((text) => text.group === element.group);
-  if (card.length > 12) return null;
-  return card.map((text) => amountIn(text.text)).find((price) => price !== null) ?? null;
+/** Closes, goes back, searches or leaves: no clause asks for it unless it says so. */
+const away: ReadonlySet<string> = new Set(['close', 'back', 'search', 'reject', 'signout']);
+
+/** Who has entered nothing keeps nothing. */
+const keeping: ReadonlySet<string> = new Set(['save', 'submit']);
+
+/** How much of a clause a control takes up: in its own words, in its row, in its part of the page; its deed; its meaning; whether it is news. */
+function clauseScent(element: ScreenElement, facts: Facts): Scent {
+  const { sought, view, tags, voices } = facts;
+  const { stage, news = none, wrote = true } = sought;
+  const label = saidOn(element, stage.wish.told);
+  const strict = strictness(element, stage);
+  const concepts = conceptsAt(element, view.lang);
+  const isWanted = concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
+  const isIdle = (concept: string) =>
+    away.has(concept) ||
+    (stage.wants[concept] ?? 0) < 0 ||
+    (!wrote && stage.fills === true && keeping.has(concept));
+  if (strict === 0 && !isWanted && element.role !== 'tab' && concepts.some(isIdle))
+    return { value: 0, parts: { away: 1 } };
+  const words = wordsAsked(facts);
+  // What it is called for those who listen often says which one it is: `Choose`, `Choose almond croissant`.
+  const named = `${label} ${element.name}`;
+  const isFrame = isOfFrame(element);
+  // In a menu each entry only tells of itself.
+  const beside = isFrame ? named : `${named} ${besideOf(element, view)}`;
+  const part = isFrame
+    ? ''
+    : [
+        element.groupLabel,
+        element.heading,
+        view.modal === null ? view.mainHeading : labelOf(view.modal),
+      ].join(' ');
+  const [own, row, all] = [named, beside, `${beside} ${part}`].map((text) => said(words, text, facts));
+  const { own: ownSum, row: rowSum, all: allSum } = { own: own ?? 0, row: row ?? 0, all: all ?? 0 };
+  const near = Math.min(1, ownSum + w.row * (rowSum - ownSum) + w.part * (allSum - rowSum));
+  const lead = stage.leads === undefined ? 0 : deedIn(label, { wants: stage.leads }, view.lang);
+  const deed = deedIn(label, stage, view.lang) * (w.deedAlone + (1 - w.deedAlone) * near) + lead;
+  // The whole label is a part of the clause: the longer that part, the surer.
+  const length = contentWords(label, view.lang).length;
+  const whole = strict === 0 ? 0 : (w.whole[strict - 1] ?? 0) * Math.min(1, Math.max(1, length) / 2);
+  const isTelling = strict > 0 || deed > 0 || isSilent(label, view.lang);
+  const meaning = w.meaning * (voices.get(label) ?? 0);
+  const context = (w.row * (rowSum - ownSum) + w.part * (allSum - rowSum)) * (isTelling ? 1 : w.beside);
+  const isAnswered = ownSum > 0 && isUsed(label, sought, tags[1]);
+  const less =
+    (isOutdone(element, stage, { controls: view.controls, language: tags[0] })
+      ? scentWeights.wrongObject
+      : 1) * (isAnswered ? w.used : 1);
+  const fresh = news.has(element.ref) ? w.news : 1;
+  const sum = (ownSum + whole + deed + context + meaning) * less * fresh;
+  return {
+    value: sum / (sum + w.half),
+    parts: {
+      own: ownSum,
+      whole,
+      row: rowSum - ownSum,
+      part: allSum - rowSum,
+      deed,
+      meaning,
+      ...(less < 1 && { less }),
+      ...(fresh > 1 && { news: fresh }),
+    },
+  };
 }
 
-/** Who wants to book or apply has no use for the list of what they have. */
-function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
-  const wantsNew = deed === 'book' || deed === 'apply';
-  return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
+/** All of what it says was pressed or entered on the way here. */
+function isUsed(label: string, { used = none }: Sought, tag: string): boolean {
+  const said = contentWords(label, tag);
+  return said.length > 0 && said.every((word) => used.has(stemOf(word)));
 }
 
-function isAdvert(element: ScreenElement, lang: string): boolean {
-  return conceptsOf(`${element.groupLabel} · ${element.name}`, lang).some(
-    ({ concept }) => concept === 'advert',
+/** A word or a name of the clause, and what it is worth. */
+interface Weighed {
+  parts: readonly string[];
+  weight: number;
+  exact: boolean;
+}
+
+const asked = new WeakMap<Stage, { read: number; words: readonly Weighed[] }>();
+
+/** Words of the clause with what each is worth on this site; remembered until the site has said more. */
+function wordsAsked({ sought: { stage }, tags, site }: Facts): readonly Weighed[] {
+  const read = site?.size() ?? 0;
+  const known = asked.get(stage);
+  if (known?.read === read) return known.words;
+  const told = toldIn(stage.wish.told, tags[0]);
+  const verbs = phrasesAmong(told.words, tags[0]).filter(({ row }) => isTaskVerb(row));
+  const names = [...told.marked, ...told.capitals];
+  const rarity = (word: string) => 1 / (1 + w.common * Math.log(Math.max(1, site?.texts(word) ?? 1)));
+  const words = new Map<string, Weighed>();
+  for (const [index, { word, stem, isSmall, at, end }] of told.words.entries()) {
+    if (isSmall || words.has(stem) || names.some((name) => at < name.end && end > name.at)) continue;
+    const isVerb = verbs.some((hit) => index >= hit.at && index < hit.at + hit.length);
+    const kind = isVerb ? w.verb : genericWords.has(word) ? w.generic : 1;
+    words.set(stem, { parts: [word], weight: rarity(word) * kind, exact: false });
+  }
+  // A name or a value is told by all of its words.
+  for (const { text } of names) {
+    const parts = contentWords(text, tags[0]);
+    if (parts.length > 0)
+      words.set(`name ${text}`, { parts, weight: Math.max(...parts.map(rarity)) * w.name, exact: true });
+  }
+  // What `it` stands for is told by another clause, and may be written otherwise there.
+  for (const entity of stage.wish.entities)
+    if (!names.some(({ text }) => text === entity) && !stage.wish.told.includes(entity))
+      words.set(`name ${entity}`, { parts: contentWords(entity, tags[0]), weight: w.name, exact: false });
+  const found = [...words.values()];
+  asked.set(stage, { read, words: found });
+  return found;
+}
+
+/** Sum of what the words of the clause that a text says are worth. */
+function said(words: readonly Weighed[], text: string, { tags, sought: { used = none } }: Facts): number {
+  const label = contentWords(text, tags[1]).slice(0, w.wordsMost);
+  return words.reduce((sum, { parts, weight, exact }) => {
+    const hits = parts.flatMap((part) => {
+      const likes = label.map((other) =>
+        exact && stemOf(part) !== stemOf(other) ? 0 : wordSimilarity(part, other, tags),
+      );
+      const best = Math.max(0, ...likes);
+      return best > similarity.neighbourConcept
+        ? [{ best, isUsed: used.has(stemOf(label[likes.indexOf(best)] ?? '')) }]
+        : [];
+    });
+    if (hits.length === 0) return sum;
+    const share = hits.reduce((all, { best }) => all + best, 0) / parts.length;
+    return sum + weight * share ** 2 * (hits.every((hit) => hit.isUsed) ? w.used : 1);
+  }, 0);
+}
+
+/** How much the label asks for the deed, 0 to 1: one word among many says less. */
+export function deedIn(label: string, { wants }: Pick<Stage, 'wants'>, lang: string): number {
+  const shares = conceptShares(label, lang);
+  return Math.max(0, ...shares.map(({ concept, share }) => (wants[concept] ?? 0) * share));
+}
+
+/** Concepts that a label names, each with how much of the label it is, up to 1. */
+export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).map((hit) => {
+    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
+    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
+  });
+}
+
+/** Says nothing of its own: it opens or tells more of what stands beside it, as `Details` or `⋯`. */
+export function isSilent(label: string, lang: string): boolean {
+  const length = contentWords(label, lang).length;
+  return (
+    length === 0 ||
+    conceptsOf(label, lang).some(
+      ({ concept, words }) => pointing.has(concept) && contentWords(words.join(' '), lang).length >= length,
+    )
   );
 }
+
+const pointing: ReadonlySet<string> = new Set(['details', 'browse', 'menu', 'edit', 'more', 'begin']);
 
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
-}
-
-/** One of several that are told apart by their numbers, and not that one: `Tab 1` for tab 2. */
-function isOtherNumber(label: string, { entities }: Wish): boolean {
-  const numbers = rawTokens(label).filter((word) => /^\d+$/.test(word));
-  const wanted = entities.filter((name) => /^\d+$/.test(name));
-  return wanted.length > 0 && numbers.length > 0 && !numbers.some((number) => wanted.includes(number));
 }

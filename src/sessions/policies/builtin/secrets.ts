@@ -5,7 +5,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import { isFunctionWord, says } from '../../../language/task-phrases.ts';
 import { kindOf } from './field-name.ts';
-import { wordsWithPlaces } from './values.ts';
+import { wordsWithPlaces } from './told.ts';
 import { genericWords } from './words.ts';
 
 /** A password as it is to be typed. */

@@ -10,11 +10,40 @@ import type {
 import { says } from '../../../language/task-phrases.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import type { Goal, Stage } from './goal.ts';
-import type { Nose } from './scent.ts';
 import type { Secret } from './secrets.ts';
+import type { TextScent } from './text-scent.ts';
 import type { View } from './view.ts';
 import type { Wish } from './wish.ts';
 import type { Action, Decision, Outcome } from '../../policy.ts';
+
+/** Scent of one element before noise, 0 to 1, and its parts by name. */
+export interface Scent {
+  value: number;
+  parts: Record<string, number>;
+}
+
+/** What a label is judged for, and what is known of the way here. */
+export interface Sought {
+  stage: Stage;
+  /** The stage after it, whose labels count a little less. */
+  next: Stage | null;
+  /** Stems of the task that were answered on the way here. */
+  used?: ReadonlySet<string>;
+  /** Refs of what came up through one's own last press. */
+  news?: ReadonlySet<string>;
+  /** Something was sent for it. */
+  begun?: boolean;
+  /** Something was entered or done for it, so that there is something to keep. */
+  wrote?: boolean;
+}
+
+/** For labels in view, how far their meaning stands out from the others', 0 to 1. */
+export type Voices = ReadonlyMap<string, number>;
+
+/** Judges labels for one wish. Pure; the same question always has the same answer. */
+export interface Nose extends TextScent {
+  of(element: ScreenElement, sought: Sought, view: View): Scent;
+}
 
 /** One entry of the history: what was in view, what was done to it and why, and what came of it. */
 export interface Step {
@@ -108,6 +137,8 @@ export interface Entered {
   field: string;
   ref: string;
   value: string;
+  /** Neither the task nor the page gives it. */
+  isMadeUp?: true;
 }
 
 /** What reading one screen gave. */

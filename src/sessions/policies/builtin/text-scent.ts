@@ -1,7 +1,7 @@
 // How much words smell of a wish, and how common each of them is on a site.
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import { scentWeights, similarity, vocabularyBands } from './calibration/scents.ts';
+import { scentWeights, similarity, vocabularyBands, workWeights } from './calibration/scents.ts';
 import { labelOf, type View } from './view.ts';
 import type { Wish } from './wish.ts';
 import { contentWords, genericWords, stemOf, wordSimilarity } from './words.ts';
@@ -40,8 +40,8 @@ export function createSiteWords(): SiteWords {
 export interface TextScent {
   /** Scent of plain words, 0 to 1. */
   text: (words: string) => number;
-  /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
-  cover: (words: string) => number;
+  /** Share of the object's weight that labels cover together, 0 to 1; 1 where the wish names no object. */
+  cover: (...labels: readonly string[]) => number;
 }
 
 /** Labels of one wish that are remembered. */
@@ -68,6 +68,10 @@ export function createTextScent(
     weight: brands.has(stemOf(entry.word)) ? scentWeights.brandWord : entry.weight,
   }));
   const objects = words.filter((word) => word.object);
+  // A name says more of which one it is than what it is.
+  const weighed = words.map((word) =>
+    word.exact ? { ...word, weight: word.weight * workWeights.name } : word,
+  );
   const band = vocabularyBands[vocabulary];
 
   const judged = new Map<string, number>();
@@ -77,7 +81,9 @@ export function createTextScent(
     const known = rows.get(word);
     if (known) return known;
     const row = words.map((entry) =>
-      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : wordSimilarity(entry.word, word, tags),
+      (entry.exact === 'name' && entry.word !== word) || (entry.exact && stemOf(entry.word) !== stemOf(word))
+        ? 0
+        : wordSimilarity(entry.word, word, tags),
     );
     rows.set(word, row);
     return row;
@@ -93,21 +99,37 @@ export function createTextScent(
     judged.set(label, value);
     return value;
   };
-  const covered = new Map<string, number>();
-  const cover = (label: string): number => {
+  /** How well each word of the object is said by a label. */
+  const covered = new Map<string, readonly number[]>();
+  const matchesOf = (label: string): readonly number[] => {
     const known = covered.get(label);
-    if (known !== undefined) return known;
-    const value = coverOf(contentWords(label, pageTag));
+    if (known) return known;
+    const said = contentWords(label, pageTag);
+    const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
+    const matches = objects.map(({ word }) => {
+      const match = Math.max(0, ...said.map((other) => wordSimilarity(word, other, tags)));
+      return match >= enough && match !== similarity.neighbourConcept ? match : 0;
+    });
     if (covered.size >= labelsMax) covered.clear();
-    covered.set(label, value);
-    return value;
+    covered.set(label, matches);
+    return matches;
+  };
+  const total = objects.reduce((sum, word) => sum + word.weight, 0);
+  const cover = (...labels: readonly string[]): number => {
+    if (total === 0) return 1;
+    const all = labels.map(matchesOf);
+    const sum = objects.reduce(
+      (said, { weight }, at) => said + weight * Math.max(0, ...all.map((matches) => matches[at] ?? 0)),
+      0,
+    );
+    return sum / total;
   };
 
   function textScent(label: readonly string[]): number {
-    const total = words.reduce((sum, word) => sum + word.weight, 0);
+    const total = weighed.reduce((sum, word) => sum + word.weight, 0);
     if (label.length === 0 || total === 0) return 0;
-    const heaviest = Math.max(...words.map((word) => word.weight));
-    const bestOf = words.map(() => 0);
+    const heaviest = Math.max(...weighed.map((word) => word.weight));
+    const bestOf = weighed.map(() => 0);
     let focus = 0;
     let length = 0;
     for (const word of label) {
@@ -119,7 +141,7 @@ export function createTextScent(
       const row = rowOf(word);
       const clarity = clarityOf(word);
       let match = 0;
-      for (const [at, entry] of words.entries()) {
+      for (const [at, entry] of weighed.entries()) {
         const alike = row[at] ?? 0;
         match = Math.max(match, alike * (entry.weight / heaviest));
         bestOf[at] = Math.max(bestOf[at] ?? 0, alike * clarity);
@@ -127,7 +149,7 @@ export function createTextScent(
       focus += rarity * match * clarity;
       length += rarity;
     }
-    const covers = words.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
+    const covers = weighed.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
     const part = length === 0 ? 0 : focus / length;
     const w = scentWeights;
     return label.length > w.longLabelWords
@@ -138,18 +160,6 @@ export function createTextScent(
   /** Long words that no list holds are weak cues for small vocabularies. */
   function clarityOf(word: string): number {
     return word.length <= band.lettersKnown || conceptsOf(word, pageTag).length > 0 ? 1 : band.weight;
-  }
-
-  function coverOf(label: readonly string[]): number {
-    const total = objects.reduce((sum, word) => sum + word.weight, 0);
-    if (total === 0) return 1;
-    let sum = 0;
-    for (const { word, weight } of objects) {
-      const match = Math.max(0, ...label.map((other) => wordSimilarity(word, other, tags)));
-      const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
-      if (match >= enough && match !== similarity.neighbourConcept) sum += weight * match;
-    }
-    return sum / total;
   }
 
   return { text, cover };

@@ -201,6 +201,12 @@ export function quoted(element: ScreenElement): string {
   return `“${label.length > 48 ? `${label.slice(0, 45).trimEnd()}…` : label}”`;
 }
 
+/** 1 for what shows an arrow onwards and nothing else, -1 for one back, 0 for others. */
+export function arrowOf(element: ScreenElement): number {
+  const sign = element.text.trim() || element.name.trim();
+  return /^[›»→>▸▶►]$/.test(sign) ? 1 : /^[‹«←<◂◀◄]$/.test(sign) ? -1 : 0;
+}
+
 /** Key of the place an observation shows. */
 export function placeOf(observation: Observation): string {
   return `${addressOf(observation)}|${observation.title.replace(/\d+/g, '#')}`;

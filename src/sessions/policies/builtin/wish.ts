@@ -4,8 +4,16 @@ import { amountsIn } from '../../../language/money.ts';
 import { measures } from '../../../language/tables/measures.ts';
 import { isNegation, says, taskPhrases } from '../../../language/task-phrases.ts';
 import { scentWeights } from './calibration/scents.ts';
-import { entitiesOf, type Span, toldIn } from './told.ts';
-import { amountOf, phrasesAmong, valuesIn, withFigures, wordsWithPlaces } from './values.ts';
+import {
+  amountOf,
+  entitiesOf,
+  isCode,
+  phrasesAmong,
+  type Span,
+  toldIn,
+  withFigures,
+  wordsWithPlaces,
+} from './told.ts';
 import { contentWords, genericWords, rawTokens } from './words.ts';
 
 /** What kind of words an answer must hold. */
@@ -17,8 +25,8 @@ interface GoalWord {
   weight: number;
   /** Part of the thing wanted, not of how it is asked for. */
   object: boolean;
-  /** Told in quotes, or a name: that very word is meant, and none that is like it. */
-  exact?: true;
+  /** Told in quotes, or a name: that very word is meant, and none that is like it; a name in its very letters. */
+  exact?: 'quoted' | 'name';
 }
 
 /** What one clause of a task asks for; the same text always gives the same wish. */
@@ -53,16 +61,25 @@ export function wishOf(
     dropped = new Set(),
     context = '',
     asks = says('find', told, language),
-  }: { language: string; dropped?: ReadonlySet<string>; context?: string; asks?: boolean },
+    clause = told,
+  }: {
+    language: string;
+    dropped?: ReadonlySet<string>;
+    context?: string;
+    asks?: boolean;
+    /** The clause with its verb, for a name that stands right behind it. */
+    clause?: string;
+  },
 ): Wish {
   const text = withFigures(told, language);
   const own = toldIn(told, language);
   const values = own.marked;
   const maxPrice = limitIn(text, 'below', language);
-  const taken = [...valuesIn(told, language), ...valuesIn(text, language)].filter(
-    ({ kind }) => kind !== 'quoted',
+  const { marked, old } = toldIn(text, language);
+  const taken = [...own.marked, ...marked].flatMap((value) =>
+    value.kind === 'quoted' || isCode(value.text) ? [] : value.text,
   );
-  const bare = taken.reduce((rest, value) => rest.replace(value.text, ' '), text);
+  const bare = [...taken, ...old].reduce((rest, value) => rest.replace(value, ' '), text);
   const skipped = new Set([...dropped, ...limitWords(bare, language)]);
   const counts = (word: string) => !/^\d/.test(word) && !isNegation(word, language);
   const said = contentWords(bare, language).filter((word) => !skipped.has(word) && counts(word));
@@ -76,7 +93,9 @@ export function wishOf(
   ];
   const quoted = values.filter(({ kind }) => kind === 'quoted');
   // A name is that very word.
-  const exact = new Set([...quoted, ...own.capitals].flatMap(({ text }) => contentWords(text, language)));
+  const wordsOf = (spans: readonly Span[]) =>
+    new Set(spans.flatMap(({ text }) => contentWords(text, language)));
+  const exact = { quoted: wordsOf(quoted), name: wordsOf(toldIn(clause, language).capitals) };
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (said.length === 0 ? around : said).slice(0, objectWordsMax).join(' ');
   const head = headIn(text, new Set(said), language);
@@ -84,7 +103,11 @@ export function wishOf(
     text: `${text} ${context}`.trim(),
     told,
     words: withoutAnswer(unique(words), answer, language).map((word) =>
-      exact.has(word.word) ? { ...word, exact: true } : word,
+      exact.quoted.has(word.word)
+        ? { ...word, exact: 'quoted' }
+        : exact.name.has(word.word)
+          ? { ...word, exact: 'name' }
+          : word,
     ),
     object: (said.length > 0 ? quoted[0]?.text : undefined) ?? object,
     head: (said.length > 0 ? quoted[0]?.text : undefined) ?? (head === '' ? object : head),

@@ -136,7 +136,7 @@ test('who has a thing already goes to their own things and gets none anew', asyn
   const parts = [
     heading('Rail'),
     link('Buy a ticket to Kelby', '/buy'),
-    link('My trips', '/trips', { ref: 'own' }),
+    link('My bookings', '/trips', { ref: 'own' }),
   ];
   expect(
     await chosen(

@@ -45,6 +45,8 @@ export const scentWeights = {
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksLimit: 0.2,
+  /** Left of what sends or goes on before anything was sent. */
+  unbegun: 0.5,
   /** Share that is left of a link to the page just left, and of a button whose form is still empty. */
   justLeft: 0.3,
   emptyForm: 0.3,
@@ -80,37 +82,28 @@ export const workWeights = {
   half: 1,
   /** Scent of a control from which its press counts as the deed where the page answers. */
   sure: 0.5,
-  /** Words in its row or card, and in the names of its part of the page, against words of its own. */
+  /** Words in its row or card, and in the names of its part of the page, against words of its own; the same where it says something else. */
   row: 0.8,
   part: 0.35,
-  /** The same where the control says something else of its own. */
   beside: 0.3,
   /** What asks for the deed counts this much where nothing around it is of the task. */
   deedAlone: 0.4,
   meaning: 0.5,
+  /** A label that the clause says as a whole: by stems (twice, for a rank that is not given), in other letters, in the very letters. */
+  whole: [0, 0.4, 0.9, 1.1],
+  /** What came up through one's own last press is looked through first. */
+  news: 1.6,
   /** What is left of a word that was answered on the way here. */
   used: 0.25,
   /** One word of like meaning alone tells no choice from another; difference of two sums that is none. */
   tellsLeast: 0.8,
   alike: 0.01,
-  /** Share of what gets one anew. */
-  again: 0.1,
-  /** Share of its opener's worth that the main button of a layer has; most that this comes to. */
-  follow: 0.8,
-  followLeast: 0.2,
   /** By how much a word is worth less for each e-fold of texts that say it. */
   common: 0.8,
-  /** Verbs say what is done rather than to what; some words say little on any site. */
+  /** Verbs say what is done rather than to what; names and values say which one is meant. */
   verb: 0.5,
-  /** Names, codes, days and what else shows by itself say which one is meant. */
   name: 1.6,
   generic: 0.3,
-  /** Power of the share that a line takes up of what the best of its list does. */
-  against: 2,
-  /** Share of what was learned in the scent of a control, and the power of a chance that makes it a scent: 0.1 is worth a click, 0.3 is half sure. */
-  taught: 0.7,
-  someWords: 0.05,
-  chancePower: 0.4,
   /** Words of a text that are read. */
   wordsMost: 40,
 } as const;
@@ -119,6 +112,8 @@ export const workWeights = {
 export const scanWeights = { rank: -0.06, salience: 1.2, peripheral: 2 } as const;
 
 export const readingWeights = {
+  /** From so much weight of its words on, a stage is about a thing of a list. */
+  aboutThing: 0.5,
   /** Second pass accepts this share of worthAClick (MESA). */
   secondPass: 0.7,
   /** Confidence in the way here once a page is exhausted: CogTool-Explorer's 0.01 on our scale. */
@@ -172,8 +167,6 @@ export const fitWeights = {
 } as const;
 
 export const formWeights = {
-  /** A field whose name covers this much of the object is the one that the clause speaks of. */
-  meant: 0.9,
   /** Which form a stage is about: what it is called, a password in it, its size. */
   topic: 3,
   /** Share of it for a heading in the words of the task. */

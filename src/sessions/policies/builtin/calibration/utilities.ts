@@ -1,7 +1,7 @@
 // Numbers of deciding: the version, what each option is worth, evidence of a goal, exploring, diagnosis. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number in this folder changes. */
-export const calibrationVersion = '28';
+export const calibrationVersion = '29';
 
 export const utilities = {
   /** The goal is seen to be reached. */
@@ -47,10 +47,10 @@ export const wayWeights = {
   /** Share of it that is gone when the persona's willingness to scroll is. */
   scrollFades: 0.75,
   returning: 0.3,
-  /** Share of its scent for what was read on another page. */
-  recall: 0.9,
   menu: 0.34,
   nextPage: 0.33,
+  /** The same for who looks for a name that stands nowhere in view. */
+  nextPageNamed: 0.45,
   /** What stands above and was never read is read before the bar is lowered or one goes back. */
   above: 0.32,
   secondPass: 0.3,
@@ -100,9 +100,6 @@ export const wayLimits = {
   tiny: 3,
   reloads: 2,
   starts: 2,
-  recalls: 4,
-  /** Steps towards one thing that was read on another page. */
-  recallSteps: 3,
   /**
    * Actions without gain after which a person with a leave hazard of 1 has had enough; others by the root of it [D]. A must-do task
    * (0.4) is pursued longer than a casual one (1.8).
@@ -188,6 +185,8 @@ export const exploreWorth = {
 export const exploreWants = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 } as const;
 
 export const claimWeights = {
+  /** Share of new texts from which on a page is another one. */
+  mostOfPage: 0.8,
   heading: 0.7,
   /** Share of what the thing is called, its last word included, that the title of its page says at least. */
   called: 0.6,
@@ -219,6 +218,8 @@ export const stageWeights = {
   /** Words of the task for a concept wanted this much say what kind of deed it is, not what it is done to. */
   names: 0.7,
   called: 0.85,
+  /** Where the thing was put that more is done with. */
+  keptIn: 0.8,
   /** How far a stage is whose form was begun, and the furthest before the goal is seen. */
   begun: 0.5,
   most: 0.95,

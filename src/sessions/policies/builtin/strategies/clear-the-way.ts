@@ -3,7 +3,8 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { fieldKey } from '../field-name.ts';
-import { mainForm } from '../fields.ts';
+import { mainForm } from '../form.ts';
+import { isFree } from '../goal.ts';
 import {
   blockerTries,
   isDead,
@@ -15,27 +16,28 @@ import {
   waitsInARow,
   written,
 } from '../history.ts';
-import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
-import { going, moving } from './moves.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
+import { going, moving } from './moves.ts';
 
 /** Answers a notice about cookies by the persona's attitude. */
 export const answerConsent: Strategy = (situation) => {
   const { view, persona } = situation;
+  // The word is the same in all languages that have tables but one.
   const isNotice = [...view.passages, ...view.headings].some(({ text, name }) =>
-    isAboutCookies(text || name),
+    /cookie|consent|クッキー/i.test(text || name),
   );
   if (!isNotice) return [];
   const buttons = view.controls.filter((control) => control.role === 'button' || control.href === '');
-  const naming = (concept: string) =>
-    buttons.find((button) => conceptsAt(button, view.lang).includes(concept));
   const wish = {
     accept: ['consent'],
     reject: ['reject', 'manage', 'consent'],
     manage: ['manage', 'reject', 'consent'],
   }[persona.how.consent];
-  const button = wish.map(naming).find((found) => found !== undefined);
+  const button = wish
+    .map((concept) => buttons.find((one) => conceptsAt(one, view.lang).includes(concept)))
+    .find((found) => found !== undefined);
   if (!button) return [];
   const reason =
     persona.how.consent === 'accept'
@@ -44,36 +46,37 @@ export const answerConsent: Strategy = (situation) => {
   return dismissing(situation, button, { reason, utility: utilities.consent });
 };
 
-/** The word is the same in all languages that have tables but one. */
-function isAboutCookies(text: string): boolean {
-  return /cookie|consent|クッキー/i.test(text);
-}
-
 /** Closes a layer that offers nothing for the goal. */
 export const closeLayer: Strategy = (situation, reading) => {
   const { view, stage, nose, next, persona } = situation;
   if (view.modal === null) return [];
   const tried = triedHere(situation);
-  const isWork = stage.deed === 'work';
-  const useful = isWork
+  const isUseful = isFree(stage)
     ? (reading.best?.scent ?? 0) >= persona.how.worthAClick
     : view.controls.some(
-        (control) =>
-          !tried.has(keyOf(control)) &&
-          nose.of(control, { stage, next }, view).value >= persona.how.worthAClick,
+        (one) =>
+          !tried.has(keyOf(one)) && nose.of(one, { stage, next }, view).value >= persona.how.worthAClick,
       );
-  if (useful || isForTask(situation)) return [];
+  // What was asked for may take something: of a clause, something that it gives.
+  const isForTask = isFree(stage)
+    ? mainForm(situation).length > 0
+    : view.fields.length > 0 || stage.fills === true;
+  if (isUseful || (!isUnasked(situation) && isForTask)) return [];
+  // What repeats the words of the press that opened the layer agrees to it, though it may say “close”.
   const opener = openerOf(situation);
-  const closer = view.controls.find(
-    (control) => closesLayer(control, view.lang) && !saysAgain(control, opener),
-  );
-  const closing = closer
-    ? dismissing(situation, closer, {
-        reason: `I did not ask for this. ${quoted(closer)} should make it go away.`,
-        utility: utilities.closeLayer,
-      })
-    : [];
-  if (closing.length > 0) return closing;
+  const said =
+    opener?.option.action.kind === 'click' ? rawTokens(opener.option.target?.label ?? '').join(' ') : '';
+  const closer = view.controls.find((one) => {
+    const closes = conceptsOf(labelOf(one) || one.icon, view.lang).some(({ concept }) =>
+      closing.has(concept),
+    );
+    return closes && (said === '' || rawTokens(labelOf(one)).join(' ') !== said);
+  });
+  if (closer) {
+    const reason = `I did not ask for this. ${quoted(closer)} should make it go away.`;
+    const options = dismissing(situation, closer, { reason, utility: utilities.closeLayer });
+    if (options.length > 0) return options;
+  }
   const key = `escape ${view.place}`;
   if (blockerTries(situation, key) >= wayLimits.blockers) return [];
   return [
@@ -88,67 +91,37 @@ export const closeLayer: Strategy = (situation, reading) => {
   ];
 };
 
-/** The layer was asked for, and may take something: of a task in its own words, something that the task gives. */
-function isForTask(situation: Situation): boolean {
-  const { view, stage } = situation;
-  if (isUnasked(situation)) return false;
-  if (stage.deed === 'work') return mainForm(situation).length > 0;
-  return view.fields.length > 0 || stage.fills === true;
-}
-
-/** True for what says that it closes, refuses or leaves. */
-function closesLayer(control: ScreenElement, lang: string): boolean {
-  const words = labelOf(control) || control.icon;
-  return conceptsOf(words, lang).some(({ concept }) => closing.has(concept));
-}
-
 const closing: ReadonlySet<string> = new Set(['close', 'reject', 'cancel']);
-
-/** What repeats the words of the press that opened the layer agrees to it, though it may say “close”. */
-function saysAgain(control: ScreenElement, opener: Step | undefined): boolean {
-  const words = (label: string) => rawTokens(label).join(' ');
-  const label = words(labelOf(control));
-  return (
-    opener?.option.action.kind === 'click' &&
-    label !== '' &&
-    label === words(opener.option.target?.label ?? '')
-  );
-}
 
 /** True where the layer in view came without being asked for. */
 export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
   if (view.modal === null) return false;
   const opened = openerOf({ view, history });
-  return (
-    opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss'
-  );
+  return opened?.option.action.kind !== 'click' || opened.option.strategy === 'dismiss';
 }
 
 function dismissing(
   situation: Situation,
   button: ScreenElement,
-  { reason, utility }: Pick<Option, 'reason' | 'utility'>,
+  facts: Pick<Option, 'reason' | 'utility'>,
 ): Option[] {
-  const { view } = situation;
-  const key = keyOf(button);
-  const tries = situation.history.filter(
+  const { view, history } = situation;
+  const tries = history.filter(
     ({ view: before, option }) =>
-      option.strategy === 'dismiss' && option.target?.key === key && before.place === view.place,
+      option.strategy === 'dismiss' && option.target?.key === keyOf(button) && before.place === view.place,
   ).length;
   if (tries >= wayLimits.blockers) return [];
-  return [
-    {
-      ...closingWith(button, view, { strategy: 'dismiss', utility, reason }),
-      effort: { wordsRead: 12, labelsRead: 2, headingsRead: 0 },
-    },
-  ];
+  const effort = { wordsRead: 12, labelsRead: 2, headingsRead: 0 };
+  return [{ ...closingWith(button, view, { strategy: 'dismiss', ...facts }), effort }];
 }
 
 /** Waits while the page says that it is at work, or shows nothing to use yet, a few times. */
 export const waitWhileBusy: Strategy = ({ view, history }) => {
-  const { busy } = view.observation;
-  const isEmpty = isBlank(view);
-  if (!(busy || isEmpty) || waitsInARow(history) >= wayLimits.waits) return [];
+  const { observation, controls, fields, passages, headings } = view;
+  const { busy, scroll } = observation;
+  // A whole page on which nothing is to be seen, not a part of one that was scrolled to.
+  const isBlank = scroll.maxY <= 1 && [controls, fields, passages, headings].every((all) => all.length === 0);
+  if (!(busy || isBlank) || waitsInARow(history) >= wayLimits.waits) return [];
   return [
     {
       strategy: 'wait',
@@ -160,91 +133,59 @@ export const waitWhileBusy: Strategy = ({ view, history }) => {
   ];
 };
 
-/** A whole page on which nothing is to be seen, not a part of one that was scrolled to. */
-function isBlank({ observation, controls, fields, passages, headings }: View): boolean {
-  return (
-    observation.scroll.maxY <= 1 && [controls, fields, passages, headings].every((all) => all.length === 0)
-  );
-}
-
-/** Leaves a page that answered with an error status. */
+/** Leaves a page that answered with an error status; a form that came back with its fields says what it wants. */
 export const leaveDeadEnd: Strategy = ({ view, history }) => {
   const last = lastStep(history);
-  // A form that came back with its fields says what it wants.
   const known = written(history);
   const isForm = view.fields.some((field) => known.has(fieldKey(field)));
   const isError = (last?.effect.status ?? 0) >= 400 && last?.after.place === view.place && !isForm;
   if (!isError || !view.observation.canGoBack || last?.option.action.kind === 'back') return [];
-  return [
-    moving('back', {
-      strategy: 'dead-end',
-      utility: utilities.deadEnd,
-      reason: 'That page does not work. Back.',
-    }),
-  ];
+  const reason = 'That page does not work. Back.';
+  return [moving('back', { strategy: 'dead-end', utility: utilities.deadEnd, reason })];
 };
 
 /**
- * Takes back what a slip of the hand did: goes back from a page that it opened, closes a layer, switches over again what it
- * switched. Each slip is looked at once. What it brought up is kept where it is about the thing looked for all the same, is the page
- * that the thing meant leads to, or shows the next thing to use.
+ * Takes back what a slip of the hand did, once: goes back from a page that it opened, closes a layer, switches over again what it
+ * switched. What it brought up is kept where it is about the thing looked for all the same, or is the page that was meant.
  */
 export const takeBack: Strategy = (situation) => {
-  const { history, view } = situation;
+  const { history, view, stage } = situation;
   const slip = lastStep(history);
-  const slipped = slip?.missed === true && slip.option.action.kind === 'click' && !isDead(slip);
-  if (!slip || !slipped || slip.option.strategy === 'take-back') return [];
+  const isSlip = slip?.missed === true && slip.option.action.kind === 'click' && !isDead(slip);
+  if (!slip || !isSlip || slip.option.strategy === 'take-back') return [];
+  // Word for word: Petra Lind is not Petra Lund.
+  const wanted = rawTokens(stage.wish.object || (slip.option.target?.label ?? ''));
+  const isWanted = (texts: readonly string[]) => {
+    const words = new Set(texts.flatMap(rawTokens));
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  };
   if (isMove(slip)) {
-    if (!view.observation.canGoBack || isWanted(situation, slip, [view.mainHeading])) return [];
-    if (ledWhereMeant(slip)) return [];
-    return [
-      moving('back', {
-        strategy: 'take-back',
-        utility: utilities.takeBack,
-        reason: 'I hit the wrong thing. Back.',
-      }),
-    ];
+    if (!view.observation.canGoBack || isWanted([view.mainHeading]) || ledWhereMeant(slip)) return [];
+    const reason = 'I hit the wrong thing. Back.';
+    return [moving('back', { strategy: 'take-back', utility: utilities.takeBack, reason })];
   }
   const known = new Set(slip.view.observation.elements.map(({ ref }) => ref));
   const fresh = view.observation.elements.filter(({ ref }) => !known.has(ref));
-  const closer = view.controls.find((control) => !known.has(control.ref) && leadsOutOf(control, view.lang));
-  if (closer && !isWanted(situation, slip, fresh.map(labelOf)))
+  const closer = view.controls.find(
+    (one) =>
+      !known.has(one.ref) &&
+      conceptsAt(one, view.lang).some((concept) => concept === 'back' || closing.has(concept)),
+  );
+  if (closer && !isWanted(fresh.map(labelOf)))
     return [undo(closer, view, `That was not what I meant. ${quoted(closer)} takes me out of it.`)];
   const switched = switchedOver(slip.view, view, slip.option.target?.element ?? null);
   return switched ? [undo(switched, view, `I hit ${quoted(switched)} by mistake. I put it back.`)] : [];
 };
 
-function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
-  const words = said.join(' · ');
-  if (stage.wish.object !== '') return saysAll(stage.wish.object, words);
-  const meant = option.target?.label ?? '';
-  return meant !== '' && saysAll(meant, words);
-}
-
-/** Word for word: Petra Lind is not Petra Lund. */
-function saysAll(thing: string, said: string): boolean {
-  const words = new Set(rawTokens(said));
-  return rawTokens(thing).every((word) => words.has(word));
-}
-
-function leadsOutOf(control: ScreenElement, lang: string): boolean {
-  return conceptsAt(control, lang).some((concept) => ways.has(concept));
-}
-
-const ways: ReadonlySet<string> = new Set(['close', 'reject', 'back', 'cancel']);
-
 /** A box, switch, lasting button or fold other than the one meant that stands otherwise than before. */
 function switchedOver(before: View, now: View, meant: ScreenElement | null): ScreenElement | null {
   const stood = new Map(before.observation.elements.map((element) => [element.ref, element.states]));
   const states = ['checked', 'pressed', 'expanded'] as const;
-  const all = [...now.controls, ...now.fields].filter(({ role }) => role !== 'radio');
-  const changed = all.find((element) => {
+  const changed = [...now.controls, ...now.fields].find((element) => {
     const was = stood.get(element.ref);
-    return (
-      was !== undefined &&
-      element.ref !== meant?.ref &&
-      states.some((state) => was[state] !== undefined && was[state] !== element.states[state])
-    );
+    const isOther = (state: (typeof states)[number]) =>
+      was?.[state] !== undefined && was[state] !== element.states[state];
+    return element.role !== 'radio' && element.ref !== meant?.ref && states.some(isOther);
   });
   return changed ?? null;
 }

@@ -17,7 +17,7 @@ import { groupByForm } from '../forms.ts';
 import { endSeen, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { sendButton } from './send-form.ts';
+import { sendButton } from './send.ts';
 import { going, moving, scrolling } from './moves.ts';
 import { expectationOf } from '../thought.ts';
 import {

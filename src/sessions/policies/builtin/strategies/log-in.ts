@@ -1,13 +1,24 @@
 // When the mind signs in with the stored login of its session, and what it makes of the answers.
 import { moveScents, utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
-import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
-import { isToldHow } from './sign-in-as-told.ts';
+import {
+  expected,
+  type History,
+  type Option,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { going } from './moves.ts';
-import { conceptsAt, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import { conceptsAt, keyOf, labelOf, leadsOut, quoted, type View } from '../view.ts';
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import { findLogin, signInWords } from '../../../login-form.ts';
+import { findLogin, namesUser, signInWords } from '../../../login-form.ts';
+import type { FillEntry } from '../../../policy.ts';
+import { fieldKey } from '../field-name.ts';
+import { fitsOf } from '../fits.ts';
+import { isCode, namesSecret, withoutSecrets } from '../secrets.ts';
+import { contentWords, trimmed } from '../words.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;
@@ -60,6 +71,124 @@ export const useStoredLogin: Strategy = ({ view, history, stage, login }) => {
     },
   ];
 };
+
+/** Times that one login is tried: a slip of the hand, and no lock on an account. */
+const triesMost = 2;
+
+/** The task tells how one signs in. */
+function isToldHow({ secrets, login }: Pick<Situation, 'secrets' | 'login'>): boolean {
+  return login === null && secrets.some(({ isNew }) => !isNew);
+}
+
+/** Signs in with what the task tells, or with a login that the page itself shows to everybody. */
+export const signInAsTold: Strategy = (situation) => {
+  const { view, stage, login, history } = situation;
+  const form = findLogin(view.observation);
+  const field = form?.password ?? form?.username;
+  if (
+    login !== null ||
+    stage.deed === 'sign-up' ||
+    !form ||
+    !view.fields.some(({ ref }) => ref === field?.ref)
+  )
+    return [];
+  const fields = [form.username, form.password].flatMap((one) => one ?? []);
+  const told = loginTold(fields, form.password, situation);
+  const entries = told ?? loginShown(fields, form.password, view);
+  const key = `sign-in:${told ? 'task' : 'page'}`;
+  if (!entries || history.filter(({ option }) => option.target?.key === key).length >= triesMost) return [];
+  const { button } = form;
+  return [
+    {
+      strategy: 'sign-in',
+      action: { kind: 'fill', entries: button ? [...entries, { kind: 'click', ref: button.ref }] : entries },
+      utility: utilities.logIn,
+      reason: `They want me to sign in. ${told ? 'I was told how' : 'The page says how'}${button ? `: ${quoted(button)}` : ''}.`,
+      expectation: expected('submit', 'I should be signed in.'),
+      effort: { wordsRead: told ? 0 : 10, labelsRead: 3, headingsRead: 1 },
+      target: { key, label: button ? labelOf(button) : '', concepts: ['signin'], scent: 1, element: button },
+      entered: entries.flatMap((entry, at) => {
+        const field = fields[at];
+        return entry.kind === 'type' && field && field !== form.password
+          ? [{ field: fieldKey(field), ref: entry.ref, value: entry.text }]
+          : [];
+      }),
+    },
+  ];
+};
+
+/** What the task tells for the fields of the login; null where it leaves one open. */
+function loginTold(
+  fields: readonly ScreenElement[],
+  password: ScreenElement | null,
+  situation: Situation,
+): FillEntry[] | null {
+  const { goal, stage, secrets } = situation;
+  // How one gets in may be told in another sentence than what is to be done.
+  const whole = { ...situation, stage: { ...stage, wish: { ...stage.wish, told: goal.text } } };
+  const fits = fitsOf(fields, whole).filter(({ value }) => !value.split(' ').some(namesSecret));
+  const secret = secrets.find(({ isNew }) => !isNew)?.text;
+  const entries = fields.flatMap((field): FillEntry[] => {
+    const fit = fits.find((each) => each.field.ref === field.ref)?.value;
+    const text =
+      field === password ? secret : (userIn(goal.text, goal.language, secret !== undefined) ?? fit);
+    return text === undefined ? [] : [{ kind: 'type', ref: field.ref, text }];
+  });
+  return entries.length === fields.length ? entries : null;
+}
+
+/** A login that the page shows to everybody, read as a task would tell it; null where it shows none. */
+function loginShown(
+  fields: readonly ScreenElement[],
+  password: ScreenElement | null,
+  { observation, lang }: View,
+): FillEntry[] | null {
+  const lines = observation.elements.flatMap(({ kind, visibleShare, text, name }) =>
+    kind !== 'control' && visibleShare > 0 ? (text || name).trim() : [],
+  );
+  const { text, secrets } = withoutSecrets(lines.join('\n'), lang || 'en');
+  const secret = secrets[0]?.text;
+  // `Password: must have 8 letters` shows none.
+  const isShown = secret !== undefined && (isCode(secret) || lines.some((line) => line.endsWith(secret)));
+  const user = userIn(text, lang || 'en', secret !== undefined);
+  if (!password || !isShown || (fields.length > 1 && user === undefined)) return null;
+  return fields.map((field) => ({
+    kind: 'type',
+    ref: field.ref,
+    text: field === password ? secret : (user ?? ''),
+    shown: true,
+  }));
+}
+
+/** The user whom a text names before the word for a password: a mailbox, else the word that a colon or `as`, `with` or `user name` leads to, else the one code. */
+function userIn(text: string, language: string, isSecretKnown: boolean): string | undefined {
+  const tokens = [...text.matchAll(/\S+/g)].map(([token]) => token);
+  const bare = (token = '') => trimmed(token.replace(/^["“'(]/, '').replace(/["”'),]{1,3}$/, ''));
+  const place = Math.max(
+    0,
+    tokens.findIndex((token) => namesSecret(bare(token))),
+  );
+  const begin = tokens.slice(0, place).findLastIndex((token) => /[.!?]$/.test(token)) + 1;
+  const all = tokens.slice(begin, place);
+  const isInto = (token = '') => says('into', bare(token), language);
+  const isLed = (at: number) =>
+    isInto(all[at - 1]) || all[at - 1]?.endsWith(':') === true || namesUser(bare(all[at - 1]));
+  const isContent = (token: string) => contentWords(bare(token), language).length > 0 && !isInto(token);
+  const end = all.findLastIndex(isContent);
+  // `with swordfish as the password`: where no password is known, such a word may be one.
+  const words = !isSecretKnown && all.slice(end + 1).some(isInto) ? all.slice(0, Math.max(0, end)) : all;
+  const at = words.findLastIndex(isContent);
+  const last = bare(words[at]);
+  const codes = words.flatMap((token, nth) =>
+    isCode(bare(token).replaceAll('-', '')) ? { code: bare(token), led: isLed(nth) } : [],
+  );
+  return (
+    words.map(bare).findLast((token) => /^[^@]+@[^@]+$/.test(token)) ??
+    (codes.length > 1 ? codes.findLast(({ led }) => led)?.code : undefined) ??
+    (at > 0 && isLed(at) && !namesUser(last) ? last : undefined) ??
+    (codes.length === 1 ? codes[0]?.code : undefined)
+  );
+}
 
 /** What only those may do who are signed in, on most sites: change, make or end something of their own there. */
 const ofOnesOwn: ReadonlySet<string | null> = new Set(['draft', 'end']);

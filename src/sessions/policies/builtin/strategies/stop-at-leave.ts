@@ -17,7 +17,7 @@ export function stopBefore(
   situation: Situation,
 ): Option | null {
   const { effects, stage, view } = situation;
-  if (mayBindUnder(effects) || (isLink(control) && stage.arrived !== 'gone')) return null;
+  if (mayBindUnder(effects) || isLink(control)) return null;
   const named = unsafeIn(labelOf(control)).find(({ sure }) => sure)?.act;
   const isWanted = conceptsAt(control, view.lang).some(
     (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
@@ -26,7 +26,7 @@ export function stopBefore(
   const isLast = stage.deed !== 'buy' || conceptsAt(control, view.lang).includes('place-order');
   const act =
     (stage.fills === true && fields.length > 0 ? named : null) ??
-    (isLast && (stage.fills === true || stage.arrived === 'gone') ? deed : null);
+    (isLast && stage.fills === true ? deed : null);
   if (act) return stopping(act);
   return !mayTouch(effects) && (fields.length > 0 || isWanted) ? stopping(null) : null;
 }

@@ -12,16 +12,13 @@ import {
   tryFresh,
   trySearch,
 } from './explore.ts';
-import { chooseVariant, fillForm, putValues, takeSuggestion } from './fill-form.ts';
-import { giveUp, tryUntried } from './give-up.ts';
-import { goToSignIn, signInOnce, useStoredLogin } from './log-in.ts';
-import { signInAsTold } from './sign-in-as-told.ts';
-import { backToForm, lookAbove, lookThrough, recall, returnToBest, scrollOn, secondPass } from './look-on.ts';
-import { pickDate } from './pick-date.ts';
-import { searchSite } from './search.ts';
-import { sendForm } from './send-form.ts';
-import { setQuantity } from './set-quantity.ts';
-import { goBack, goHome, openMenu, pressPointed, pressSettled, reloadPage, turnPage } from './ways-on.ts';
+import { fillForm, takeSuggestion } from './fill.ts';
+import { giveUp } from './give-up.ts';
+import { goToSignIn, signInAsTold, signInOnce, useStoredLogin } from './log-in.ts';
+import { goBack, goHome, reloadPage, returnToBest, scrollOn, searchSite, turnPage } from './look.ts';
+import { openMenu, pressPointed, pressSettled, tryUntried } from './press.ts';
+import { lookThrough, pickDay, slideTo, stepTo } from './repeat.ts';
+import { sendForm } from './send.ts';
 
 /** For somebody who has a goal. */
 export const goalStrategies: readonly Strategy[] = [
@@ -33,25 +30,20 @@ export const goalStrategies: readonly Strategy[] = [
   closeLayer,
   waitWhileBusy,
   leaveDeadEnd,
-  setQuantity,
   takeSuggestion,
-  putValues,
-  pickDate,
+  stepTo,
+  slideTo,
+  pickDay,
+  lookThrough,
   fillForm,
-  chooseVariant,
   sendForm,
   pressPointed,
   pressSettled,
   searchSite,
-  lookThrough,
   scrollOn,
-  lookAbove,
-  backToForm,
   returnToBest,
-  secondPass,
   openMenu,
   turnPage,
-  recall,
   goBack,
   goHome,
   reloadPage,

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { MeaningLost } from '../../../meaning.ts';
+import { MeaningLost } from '../../meaning.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { type Embeddings, openEmbeddings } from './embeddings.ts';
 import { openPackagedModel } from './packaged-model.ts';
-import { standOut } from './stand-out.ts';
-import { sleep } from '../../../../base/time.ts';
-import { createLru } from '../../../../base/lru.ts';
+import { standOut } from '../builtin/calibration/stand-out.ts';
+import { sleep } from '../../../base/time.ts';
+import { createLru } from '../../../base/lru.ts';
 
 let embeddings: Embeddings;
 const asking: { close(): void }[] = [];

@@ -1,11 +1,11 @@
 // Meaning as a mind asks for it: over a port to the thread of the model. What it was told once it does not ask again.
 import type { MessagePort } from 'node:worker_threads';
-import { slowness } from '../../../../base/slowness.ts';
-import { after } from '../../../../base/time.ts';
-import { MeaningLost, type Meaning } from '../../../meaning.ts';
+import { slowness } from '../../../base/slowness.ts';
+import { after } from '../../../base/time.ts';
+import { MeaningLost, type Meaning } from '../../meaning.ts';
 import { plainLabel } from './embedder.ts';
 import type { MeaningAnswer, MeaningQuestion } from './embedding-messages.ts';
-import { createLru } from '../../../../base/lru.ts';
+import { createLru } from '../../../base/lru.ts';
 
 /** Longest wait for one answer, milliseconds, times the slowness of the machine: loading the model, and others that asked before. */
 const questionLimitMs = 15_000;

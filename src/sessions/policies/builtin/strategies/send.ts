@@ -1,61 +1,69 @@
-// Sending a form: its button, or Enter where no button is to be seen.
+// Sending a form: its button once nothing in it is open, or Enter where no button is to be seen.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { formWeights } from '../calibration/scents.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
-import { isTaken, mainForm } from '../fields.ts';
+import { givenFor, isTaken, mainForm } from '../form.ts';
+import { holds } from '../forms.ts';
+import { isFree } from '../goal.ts';
 import { isSentAsItIs, sendings, timesDone, written } from '../history.ts';
 import { rowOf } from '../rows.ts';
-import { conceptShares } from '../work-scent.ts';
+import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { openFields } from './fill-form.ts';
-import { isStepper } from '../stepper.ts';
-import { going, scrolling } from './moves.ts';
-import { stopBefore } from './stop-at-leave.ts';
 import { conceptsAt, isBox, isButton, isOnLine, keyOf, labelOf, quoted, type View } from '../view.ts';
+import { openFields, suggested } from './fill.ts';
+import { going, scrolling } from './moves.ts';
+import { isStepper } from './repeat.ts';
+import { stopBefore } from './stop-at-leave.ts';
 
-/** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
 export const sendForm: Strategy = (situation) => {
-  const { stage, view } = situation;
-  if (stage.fills !== true || stage.arrived === 'quantity') return [];
+  const { stage, view, next, persona } = situation;
+  if (stage.fills !== true) return [];
   const fields = mainForm(situation);
-  if (fields.length === 0 || openFields(situation).length > 0) return [];
+  const known = written(situation.history);
+  if (fields.length === 0 || openFields(situation).length > 0 || suggested(situation)) return [];
   if (fields.some((field) => isTaken(field, situation))) return [];
-  // Who has entered nothing keeps nothing.
-  if (stage.deed === 'work' && !wasWritten(fields, situation)) return [];
+  // Who has entered nothing keeps nothing, and what the next clause presses is not pressed before.
+  if (
+    isFree(stage) &&
+    (next?.deed === 'press' ||
+      !fields.some((field) => known.has(fieldKey(field)) || isHeld(field, situation)))
+  )
+    return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
   const button = sendButton(fields, situation);
-  if (!button)
-    return view.observation.scroll.y < view.observation.scroll.maxY - 1
-      ? [lookForRest(situation)]
-      : byEnter(fields, situation);
-  if (isSentAsItIs(situation, keyOf(button), stage.deed === 'work')) return [];
+  if (!button) {
+    const { scroll } = view.observation;
+    if (scroll.y >= scroll.maxY - 1) return byEnter(fields, situation);
+    const option = scrolling('down', {
+      strategy: 'fill',
+      utility: utilities.send,
+      reason: 'The form goes on further down.',
+      what: 'the rest of the form',
+    });
+    // A listener hears on from the field where they are.
+    const listens = persona.abilities.vision === 'screen-reader';
+    return [listens ? { ...option, action: { kind: 'listen', to: 'read-on' } } : option];
+  }
+  if (isSentAsItIs(situation, keyOf(button), isFree(stage))) return [];
   const stop = stopBefore(button, fields, situation);
   return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
 
-/** Something was put into one of the fields. */
-function wasWritten(fields: readonly ScreenElement[], { history }: Situation): boolean {
-  const known = written(history);
-  return fields.some((field) => known.has(fieldKey(field)));
+/** What the clause gives for a field stands in it already. */
+function isHeld(field: ScreenElement, situation: Situation): boolean {
+  const given = givenFor(field, situation);
+  return given !== null && !isBox(field) && holds(field, given);
 }
 
 /** A press on the button that sends. */
 export function sending(button: ScreenElement, { view }: Situation, failed = 0): Option {
-  const option = going(
-    button,
-    { view },
-    {
-      strategy: 'submit',
-      utility: utilities.send,
-      reason:
-        failed > 0
-          ? `Once more: ${quoted(button)}. I hope it takes it now.`
-          : `That is all they ask for. ${quoted(button)} should send it off.`,
-      scent: 1,
-    },
-  );
+  const reason =
+    failed > 0
+      ? `Once more: ${quoted(button)}. I hope it takes it now.`
+      : `That is all they ask for. ${quoted(button)} should send it off.`;
+  const option = going(button, { view }, { strategy: 'submit', utility: utilities.send, reason, scent: 1 });
   return { ...option, expectation: { ...option.expectation, kind: 'submit' } };
 }
 
@@ -76,9 +84,9 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
     ({ field }) => field && /^(text|email|tel|url|number|date|time|month)$/.test(field.type) && field.value,
   );
   if (!line) return [];
-  const isWork = situation.stage.deed === 'work';
-  const key = isWork ? `enter ${fieldKey(line)}` : `enter ${situation.view.place}`;
-  if (isWork ? isSentAsItIs(situation, key) : timesDone(situation, key) > 0) return [];
+  const isClause = isFree(situation.stage);
+  const key = isClause ? `enter ${fieldKey(line)}` : `enter ${situation.view.place}`;
+  if (isClause ? isSentAsItIs(situation, key) : timesDone(situation, key) > 0) return [];
   return [
     {
       strategy: 'submit',
@@ -91,6 +99,9 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
   ];
 }
 
+const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
+const avoided = 'close back search remove delete signout menu reject upload cancel'.split(' ');
+
 /** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
 export function sendButton(fields: readonly ScreenElement[], situation: Situation): ScreenElement | null {
   const { view, stage, history } = situation;
@@ -98,7 +109,8 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
     fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
   );
   const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
-  const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
+  const placeOf = ({ ref }: ScreenElement) => order.get(ref) ?? 0;
+  const first = Math.min(...fields.map(placeOf));
   const score = (control: ScreenElement): number => {
     if (!isButton(control) || control.states.pressed !== undefined) return 0;
     if (isStepper(control, view) || isOfRow(control, fields, view)) return 0;
@@ -110,24 +122,33 @@ export function sendButton(fields: readonly ScreenElement[], situation: Situatio
       return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
     });
     const wanted = Math.max(0, ...sends);
+    const isInside = groups.has(control.group);
     // A form that looks something up is sent by the button that says so.
-    if (concepts.includes('search') && groups.has(control.group)) return formWeights.inside;
-    if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
-    // What gets a thing sends nothing, unless it is of the form itself.
-    const isGetting = concepts.some((concept) => getting.has(concept)) && !groups.has(control.group);
-    if (stage.deed !== 'work' && wanted === 0 && isGetting) return 0;
-    if (wanted === 0 && isBesideSecret(control, fields)) return 0;
-    const inside = groups.has(control.group) ? formWeights.inside : 0;
-    const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
-    return wanted > 0 || inside > 0 ? (wanted + inside) * own : 0;
+    if (concepts.includes('search') && (isInside || groups.size === 0)) return formWeights.inside;
+    if (wanted < formWeights.sends && concepts.some((concept) => avoided.includes(concept))) return 0;
+    const isGetting = concepts.includes('add') || concepts.includes('cart');
+    if (wanted === 0 && isGetting && !isInside && !isFree(stage)) return 0;
+    // On the line of a password stands what shows it, whatever it is called.
+    const label = labelOf(control).toLowerCase();
+    const isBesideSecret = fields.some(
+      (one) =>
+        one.field?.value === null &&
+        nameOf(one) !== '' &&
+        (isOnLine(control, one) || label.includes(nameOf(one).toLowerCase())),
+    );
+    if (wanted === 0 && isBesideSecret) return 0;
+    // On the line of one field among several stands what is done with that one: a tag is added, a code is used.
+    const lines = fields.filter((field) => !isBox(field));
+    const beside = lines.filter((field) => isOnLine(control, field)).length;
+    const own = beside > 0 && beside < lines.length ? formWeights.ofOneField : 1;
+    return (wanted + (isInside ? formWeights.inside : 0)) * own;
   };
   const wasEntered = written(history).size > 0;
   const ranked = view.controls
-    .filter((control) => ((order.get(control.ref) ?? 0) > first || wasEntered) && score(control) > 0)
+    .filter((control) => (placeOf(control) > first || wasEntered) && score(control) > 0)
     .sort((a, b) => score(b) - score(a));
   // What stands before the first field is of another form, unless it is in the bar of this one.
-  const isOfForm = ({ ref, group }: ScreenElement) => (order.get(ref) ?? 0) > first || groups.has(group);
-  const best = ranked.find(isOfForm) ?? ranked[0];
+  const best = ranked.find((one) => placeOf(one) > first || groups.has(one.group)) ?? ranked[0];
   const own = view.controls.filter(
     (control) => isButton(control) && groups.has(control.group) && score(control) > 0,
   );
@@ -140,47 +161,4 @@ function isOfRow(control: ScreenElement, fields: readonly ScreenElement[], view:
   const row = rowOf(control, view);
   if (row === null || fields.some((field) => row.elements.includes(field))) return false;
   return row.like.some((other) => other !== control && labelOf(other) === labelOf(control));
-}
-
-/** On the line of a password stands what shows it, whatever it is called. */
-function isBesideSecret(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
-  return fields.some(
-    (field) => field.field?.value === null && nameOf(field) !== '' && isOnLine(control, field),
-  );
-}
-
-/** On the line of one field among several stands what is done with that one: a tag is added, a code is used. */
-function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
-  const lines = fields.filter((field) => !isBox(field));
-  const beside = lines.filter((field) => isOnLine(control, field));
-  return beside.length > 0 && beside.length < lines.length;
-}
-
-const getting: ReadonlySet<string> = new Set(['add', 'cart']);
-
-const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
-
-const avoided: ReadonlySet<string> = new Set([
-  'close',
-  'back',
-  'search',
-  'remove',
-  'delete',
-  'signout',
-  'menu',
-  'reject',
-  'upload',
-  'cancel',
-]);
-
-/** A listener hears on from the field where they are: headings and landmarks would jump over the button. */
-function lookForRest({ persona }: Situation): Option {
-  const option = scrolling('down', {
-    strategy: 'fill',
-    utility: utilities.send,
-    reason: 'The form goes on further down.',
-    what: 'the rest of the form',
-  });
-  const listens = persona.abilities.vision === 'screen-reader';
-  return listens ? { ...option, action: { kind: 'listen', to: 'read-on' } } : option;
 }

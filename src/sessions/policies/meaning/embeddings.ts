@@ -1,7 +1,7 @@
 // The one model of this process, in a thread that starts when a mind first asks for a meaning. Minds ask it through ports of
 // their own: the event loop of the service hears the first question of each and no other.
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { moduleBeside } from '../../../../base/beside.ts';
+import { moduleBeside } from '../../../base/beside.ts';
 import type { EmbeddingThreadData, MeaningQuestion, NewAsker } from './embedding-messages.ts';
 import { onnxVersion } from './onnx-model.ts';
 import { packagedVersion } from './packaged-model.ts';

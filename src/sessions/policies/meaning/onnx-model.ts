@@ -5,7 +5,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { OperatorError } from '../../../../base/errors.ts';
+import { OperatorError } from '../../../base/errors.ts';
 import { type Embedder, embedderOf } from './embedder.ts';
 
 const runtime = 'onnxruntime-node';

@@ -1,7 +1,7 @@
 // What runs inside the one thread of the model: it loads at once, and answers minds in the order in which they ask.
 import { parentPort, workerData } from 'node:worker_threads';
-import { standBehindEventLoop } from '../../../../base/behind-event-loop.ts';
-import { messageOf } from '../../../../base/errors.ts';
+import { standBehindEventLoop } from '../../../base/behind-event-loop.ts';
+import { messageOf } from '../../../base/errors.ts';
 import type { EmbeddingThreadData, MeaningAnswer, MeaningQuestion, NewAsker } from './embedding-messages.ts';
 import { openOnnxModel } from './onnx-model.ts';
 import { openPackagedModel } from './packaged-model.ts';

@@ -1,7 +1,7 @@
 // Similarities from vectors: each label is embedded once, for all sessions of the process.
-import { usualErrands } from '../../../../language/tables/usual-errands.ts';
+import { usualErrands } from '../../../language/tables/usual-errands.ts';
 import { type Embedder, plainLabel } from './embedder.ts';
-import { createLru } from '../../../../base/lru.ts';
+import { createLru } from '../../../base/lru.ts';
 
 /** Vectors that are kept; one takes 2 kB. */
 const vectorsMax = 4_000;
