@@ -53,6 +53,8 @@ export const wayWeights = {
   nextPageNamed: 0.45,
   /** What stands above and was never read is read before the bar is lowered or one goes back. */
   above: 0.32,
+  /** So is what a listener passed over by jumping from heading to heading, before anything is guessed at. */
+  passedOver: 0.5,
   secondPass: 0.3,
   backToForm: 0.8,
   back: 0.2,

@@ -161,6 +161,29 @@ export const scrollOn: Strategy = (situation) => {
   return options;
 };
 
+/** Who listens and went on by headings or landmarks hears from the top what was passed over, before the bar is lowered or one goes back. */
+export const hearThrough: Strategy = (situation) => {
+  const { persona, view } = situation;
+  if (persona.abilities.vision !== 'screen-reader' || view.modal !== null || !endSeen(situation)) return [];
+  const here = sinceArrival(situation);
+  const controlsIn = ({ observation }: View) =>
+    observation.elements.flatMap(({ kind, ref }) => (kind === 'control' ? ref : []));
+  const heard = new Set([...here.map((step) => step.view), view].flatMap(controlsIn));
+  const { controlsAbove, controlsBelow } = view.observation;
+  const begun = here.filter(({ option }) => option.strategy === 'hear-through').length;
+  const isThrough = begun > 0 && controlsBelow === 0;
+  if (isThrough || heard.size >= controlsAbove + controlsIn(view).length + controlsBelow) return [];
+  return [
+    {
+      strategy: 'hear-through',
+      action: { kind: 'listen', to: begun === 0 ? 'top' : 'read-on' },
+      utility: begun === 0 ? wayWeights.passedOver : utilities.returning,
+      reason: 'I skipped some of this page. I listen to all of it.',
+      expectation: expected('move', 'I should hear what I skipped.'),
+    },
+  ];
+};
+
 /** Goes back to the best thing read on this page that is still worth a click, then to what comes closest with a lower bar. */
 export const returnToBest: Strategy = (situation) => {
   const { view, persona, history } = situation;

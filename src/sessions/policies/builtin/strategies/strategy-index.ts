@@ -15,7 +15,16 @@ import {
 import { fillForm, takeSuggestion } from './fill.ts';
 import { giveUp } from './give-up.ts';
 import { goToSignIn, signInAsTold, signInOnce, useStoredLogin } from './log-in.ts';
-import { goBack, goHome, reloadPage, returnToBest, scrollOn, searchSite, turnPage } from './look.ts';
+import {
+  goBack,
+  goHome,
+  hearThrough,
+  reloadPage,
+  returnToBest,
+  scrollOn,
+  searchSite,
+  turnPage,
+} from './look.ts';
 import { openMenu, pressPointed, pressSettled, tryUntried } from './press.ts';
 import { lookThrough, pickDay, slideTo, stepTo } from './repeat.ts';
 import { sendForm } from './send.ts';
@@ -41,6 +50,7 @@ export const goalStrategies: readonly Strategy[] = [
   pressSettled,
   searchSite,
   scrollOn,
+  hearThrough,
   returnToBest,
   openMenu,
   turnPage,
