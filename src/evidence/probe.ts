@@ -33,8 +33,8 @@ export interface TabStop extends ProbedElement {
   marked: boolean | null;
   /** No style of it, its parts and what is around it differed. Left out where one did or nobody could tell, and by older records. */
   plain?: true;
-  /** Pictures without and with the focus, taken where no style told; names of images. */
-  pictures: { without: string; with: string } | null;
+  /** Pictures without and with the focus, taken where no style told; names of images. `alike` where they do not differ at all. */
+  pictures: { without: string; with: string; alike?: true } | null;
   inMain: boolean;
   /** The persona used it on its way, or tried to. Left out where it did not, and by older records. */
   needed?: true;

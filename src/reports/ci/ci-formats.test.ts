@@ -119,6 +119,7 @@ test('SARIF: a result of before is known again by the fingerprint that it had', 
     'passerbyFingerprint/v5': own,
     'passerbyFingerprint/v6': own,
     'passerbyFingerprint/v7': own,
+    'passerbyFingerprint/v8': own,
   });
 });
 
@@ -147,6 +148,7 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
       'passerbyFingerprint/v5': expect.stringMatching(/.+/),
       'passerbyFingerprint/v6': expect.stringMatching(/.+/),
       'passerbyFingerprint/v7': expect.stringMatching(/.+/),
+      'passerbyFingerprint/v8': expect.stringMatching(/.+/),
     });
   }
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });

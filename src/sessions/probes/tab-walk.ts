@@ -196,8 +196,9 @@ function createMarking(room: ProbeRoom, frame: PageFrame, stops: readonly TabSto
         with: await room.keepPicture('focus', withFocus, true),
         without: await room.keepPicture('no-focus', without, true),
       };
+      const isAlike = withFocus && without && withFocus.equals(without);
       if (kept.with !== null && kept.without !== null)
-        stop.pictures = { with: kept.with, without: kept.without };
+        stop.pictures = { with: kept.with, without: kept.without, ...(isAlike && { alike: true }) };
     }
     // On to where the walk was: the next press of Tab goes from here to the stop after it.
     await room.page.press('Tab');

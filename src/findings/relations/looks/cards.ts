@@ -22,26 +22,15 @@ export interface Card {
   parts: ReadonlyMap<string, Part>;
 }
 
-/** A part of one of the items. */
-export interface PartOf {
-  like: Card;
-  part: Part;
-}
-
-/** Where an item would show what another one shows. */
-export function placeIn({ bone }: Card, { like, part }: PartOf): TreeNode['box'] {
-  const [x, y] = bone.box;
-  const [likeX, likeY] = like.bone.box;
-  const [partX, partY, width, height] = part.bone.box;
-  return [x + partX - likeX, y + partY - likeY, width, height];
-}
-
 /**
  * Something that is out of the flow and no part of the list lies where an item would show what `like` shows: whether it has it cannot
  * be told.
  */
-export function isCovered({ bones }: View, card: Card, model: PartOf): boolean {
-  const place = placeIn(card, model);
+export function isCovered({ bones }: View, card: Card, { like, part }: { like: Card; part: Part }): boolean {
+  const [x, y] = card.bone.box;
+  const [likeX, likeY] = like.bone.box;
+  const [partX, partY, width, height] = part.bone.box;
+  const place = [x + partX - likeX, y + partY - likeY, width, height] as const;
   const holders = new Set(holdersOf(bones, card.node));
   const list = card.bone.up;
   return bones.nodes.some(

@@ -53,15 +53,6 @@ describe('missing-part', () => {
       `“Stool” lacks ${what} that all others have`,
     ]);
   });
-  test('it is told at the place where the others have it', () => {
-    const read = page({ add: null });
-    const [finding] = over(missingPart, read).found;
-    const boxOf = (words: string) => read.elements.find(({ text }) => text === words)?.box;
-    const [stool, other] = [boxOf('Stool'), boxOf('Add')];
-    expect(finding?.element?.name).toBe('Stool');
-    expect(finding?.box).toMatchObject({ x: other?.x, width: other?.width, height: other?.height });
-    expect(finding?.box?.y).toBeGreaterThan(stool?.y ?? Infinity);
-  });
   const link = { add: { role: 'link', shows: { role: 'link' } } };
   const isIn = (nths: number[], change: Change) => (nth: number) => (nths.includes(nth) ? change : {});
   test.for<[string, number, Change, Parameters<typeof page>[1]]>([

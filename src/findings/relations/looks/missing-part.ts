@@ -1,5 +1,5 @@
 // One thing of a list lacks what all others have.
-import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { moneyIn } from '../../../language/money.ts';
 import { count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
@@ -7,7 +7,7 @@ import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { stateOf } from '../../../fragments/state.ts';
 import { faceOf, type View, viewsOf } from '../views.ts';
-import { type Card, type Cards, cardsOf, isCovered, placeIn } from './cards.ts';
+import { type Card, type Cards, cardsOf, isCovered } from './cards.ts';
 
 /** With fewer, one that lacks something is as likely one of another kind. */
 const leastWith = 4;
@@ -29,29 +29,23 @@ export const missingPart = defineRule({
     // What an open layer covers or takes out of reach is not read.
     withoutLayers(viewsOf(screens, graph)).flatMap((view) =>
       cardsOf(view).flatMap((cards): Found[] => {
-        return lackingIn(cards).flatMap(({ card, like, what, place }): Found[] => {
+        return lackingIn(cards).flatMap(({ card, like, what }): Found[] => {
           const face = faceOf(view.bones, card.node);
           if (!face) return [];
-          const [x, y, width, height] = place;
           return [
-            {
-              ...foundOnScreen(
-                {
-                  title: `“${shorten(card.name, 40)}” lacks ${what} that all others have`,
-                  summary: `Of ${like.length + 1} things in the list, ${like.length} have ${what}, and “${shorten(card.name, 60)}” has none.`,
-                  impact:
-                    'Who wants this thing does not see, or cannot do, what is possible with the others.',
-                  impactIfOnPath: 3,
-                  confidence: 'medium',
-                  element: face,
-                  measured: { with_it: count(like), name: label(face) },
-                  cause: `missing|${cards.shape}|${what}|${card.name}`,
-                },
-                { screen: view.screen, turns, events },
-              ),
-              // Where it would stand, if it were there.
-              box: { x, y, width, height },
-            },
+            foundOnScreen(
+              {
+                title: `“${shorten(card.name, 40)}” lacks ${what} that all others have`,
+                summary: `Of ${like.length + 1} things in the list, ${like.length} have ${what}, and “${shorten(card.name, 60)}” has none.`,
+                impact: 'Who wants this thing does not see, or cannot do, what is possible with the others.',
+                impactIfOnPath: 3,
+                confidence: 'medium',
+                element: face,
+                measured: { with_it: count(like), name: label(face) },
+                cause: `missing|${cards.shape}|${what}|${card.name}`,
+              },
+              { screen: view.screen, turns, events },
+            ),
           ];
         });
       }),
@@ -64,14 +58,7 @@ function withoutLayers(views: readonly View[]): View[] {
 
 const ofList = /[ >](ul|ol|dl|menu)>/;
 
-interface Lacking {
-  card: Card;
-  like: ScreenElement[];
-  what: string;
-  place: TreeNode['box'];
-}
-
-function lackingIn({ view, cards }: Cards): Lacking[] {
+function lackingIn({ view, cards }: Cards): { card: Card; like: ScreenElement[]; what: string }[] {
   // What stands in a list within an item is a thing of that list.
   const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()].filter((key) => !ofList.test(key))));
   const inner = new Set(cards.slice(1, -1));
@@ -90,7 +77,7 @@ function lackingIn({ view, cards }: Cards): Lacking[] {
       .filter(
         (card) => isAlike && inner.has(card) && !hasOther(card, what, cards) && !isCovered(view, card, model),
       )
-      .map((card) => ({ card, like, what, place: placeIn(card, model) }));
+      .map((card) => ({ card, like, what }));
   });
   // What lacks several parts is a thing of another kind.
   return found.length === 1 ? found : [];

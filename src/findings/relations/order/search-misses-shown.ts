@@ -22,7 +22,7 @@ export const searchMissesShown = defineRule({
   remedy:
     'Search the fields that the list shows, without regard to capitals and accents, and check when the index is renewed.',
   falsePositives:
-    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered. What stands around the things before the search, such as a menu, is no result of it. A result may be cut short by an ellipsis, and a name of one word is not looked for.',
+    'The word must be one of a name that the site showed just before, and another search of the same field must have found its thing; the page must have answered. What stands around the things before the search, such as a menu, is no result of it. A result may be cut short by an ellipsis.',
   label: 'measured',
   kinds: ['search-fails'],
   repeatable: true,
@@ -84,8 +84,6 @@ function searchIn(type: Step, send: Step, item: string): Search | null {
   const named = names.find((element) => bones !== null && isMain(bones, element)) ?? names[0];
   const { effect } = send.turn;
   const answered = effect.navigated || effect.historyChanged || effect.visibleMutations > 0;
-  // Filters and lists of words may leave out the very word that was asked for.
-  if (item.trim().toLowerCase() === word) return null;
   if (!part || !named || word.length < leastCharacters || !tokensOf(item).includes(word) || !answered)
     return null;
   // What stood around the thing before, such as a menu, is no result.

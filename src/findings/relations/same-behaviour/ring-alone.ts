@@ -1,6 +1,6 @@
 // One of several controls that are made alike shows nothing while it has the focus.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
-import type { ProbedElement, TabWalk } from '../../../evidence/probe.ts';
+import type { ProbedElement, TabStop, TabWalk } from '../../../evidence/probe.ts';
 import { bonesOf } from '../../../fragments/bones.ts';
 import { cssTemplate } from '../../fingerprint.ts';
 import { at, count } from '../../measured/measured.ts';
@@ -92,12 +92,16 @@ function focusedIn({ stops, apart = [] }: TabWalk): Focused[] {
       .filter(({ visibleShare }) => visibleShare > 0)
       .map((stop) => ({
         element: stop,
-        marked:
-          stop.marked !== null || (stop.pictures !== null && stop.pictures.with !== stop.pictures.without),
+        marked: stop.marked !== null || (stop.pictures !== null && !isAlike(stop.pictures)),
         isPlain: stop.plain === true,
       })),
     ...apart.map((element) => ({ element, marked: element.marked, isPlain: !element.marked })),
   ];
+}
+
+/** Nothing at all differs in the pictures with the focus and without; in older records one picture was kept for both. */
+function isAlike({ with: focused, without, alike }: NonNullable<TabStop['pictures']>): boolean {
+  return alike === true || focused === without;
 }
 
 /** Role and place, without the numbers of places and of ids. */
