@@ -46,6 +46,23 @@ test('a ticked box for advertising is found, one that was pressed or that the se
   expect(judge(preTicked, { ...pressed, turns: [filled] }).found, 'as part of a form').toHaveLength(1);
 });
 
+test('one of many boxes of a form, some on and some off, is a default; where all others are on or off it is an offer', () => {
+  const boxes = (...on: boolean[]) =>
+    on.map((checked, nth) => {
+      const name = nth === 0 ? 'Set low priority' : `Option ${'abcdefgh'[nth]}`;
+      return {
+        ...field(`b${nth}`, '', { type: 'checkbox', form: 'f1' }),
+        role: 'checkbox',
+        name,
+        states: { checked },
+      };
+    });
+  expect(titles(preTicked, boxes(true, true, false, false, true, false))).toEqual([]);
+  expect(titles(preTicked, boxes(true, true, false, false, true))).toHaveLength(1);
+  expect(titles(preTicked, boxes(true, false, false, false, false, false))).toHaveLength(1);
+  expect(titles(preTicked, boxes(true, true, true, true, true, true))).toHaveLength(1);
+});
+
 test.for([
   'No thanks, I don’t like saving money',
   "No, I'd rather pay full price",
