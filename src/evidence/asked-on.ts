@@ -1,4 +1,5 @@
 // Answers that are held back on purpose. Pure.
+import { withoutQuery } from '../base/addresses.ts';
 import type { RequestRecord } from './traffic.ts';
 
 /** So soon after an answer a page asks again by itself, milliseconds. */
@@ -18,13 +19,9 @@ export function isAskedOn(
   return requests.some(
     (next) =>
       next.method === asked.method &&
-      pathOf(next.url) === pathOf(asked.url) &&
+      withoutQuery(next.url) === withoutQuery(asked.url) &&
       (isLong || next.turn === turn) &&
       next.atMs >= endedMs &&
       next.atMs - endedMs < askedAgainMs,
   );
-}
-
-function pathOf(url: string): string {
-  return url.split(/[?#]/, 1).join('');
 }

@@ -1,13 +1,12 @@
 // The examiner over a session that was recorded in a real browser, with a scripted model; what it suspects is driven for real.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { driveAnew } from '../../test/support/drive-anew.ts';
 import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
 import { replyOf } from '../../test/support/llm-scene.ts';
 import { plainPersona } from '../../test/support/personas.ts';
-import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
-import { silentLog } from '../base/log.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { systemClock } from '../base/time.ts';
 import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
-import { createMask } from '../evidence/mask.ts';
 import { meterModel } from '../models/metered.ts';
 import type { Model } from '../models/model.ts';
 import { createScriptedModel, type ScriptedReply } from '../models/scripted.ts';
@@ -70,12 +69,7 @@ const driven = ({ steps, checks }: Suspicion, limitMs: number) =>
     steps,
     checks,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
-    mask: createMask([]),
-    openSite: openSiteOf(site),
-    limitMs,
-    clock: systemClock,
-    signal: new AbortController().signal,
-    log: silentLog,
+    ...driveAnew(site, limitMs),
   });
 const ask = (model: Model, more: Partial<Parameters<typeof examine>[0]> = {}) =>
   examine({

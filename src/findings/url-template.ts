@@ -22,8 +22,3 @@ export function pathTemplate(path: string): string {
   if (/^(index|default)\.[a-z]{2,5}$/i.test(segments.at(-1) ?? '')) segments.pop();
   return `/${segments.map((segment, place) => (isOneOfMany(segment, place) ? ':id' : segment)).join('/')}`;
 }
-
-/** An address without its query, too: the page that a form stands on, whatever it was asked. */
-export function pageOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? url;
-}

@@ -72,8 +72,8 @@ export function parametersOfContext(
     for (const [name, value] of link.searchParams) {
       if (here.searchParams.has(name) || !told.has(value)) continue;
       const key = `${of}\n${name}`;
-      const values = (taken.get(key) ?? new Set()).add(value);
-      taken.set(key, values);
+      const values = taken.get(key) ?? new Set();
+      if (values.size < leastPages) taken.set(key, values.add(value));
       if (values.size >= leastPages) names.add(name);
     }
   }

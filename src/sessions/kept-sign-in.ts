@@ -1,5 +1,6 @@
 // What a site knew a visitor by once it had taken the stored login, kept for visits that follow: they come back as that visitor, and the
 // password is not sent again. It stays in memory.
+import { withoutQuery } from '../base/addresses.ts';
 import type { CrawlState, PageRead, TurnRecord, WriteRecord } from '../evidence/evidence.ts';
 import { accountOf } from '../fragments/state.ts';
 import type { VisitorState } from './browser/session-page.ts';
@@ -50,7 +51,9 @@ export function createKeptSignIn(): KeptSignIn {
     },
     cameBack({ to, account }, read) {
       const isKnown =
-        findLogin(read)?.password == null && pathOf(read.url) === pathOf(to) && accountOf(read) === account;
+        findLogin(read)?.password == null &&
+        withoutQuery(read.url) === withoutQuery(to) &&
+        accountOf(read) === account;
       inRow = isKnown ? 0 : inRow + 1;
       if (isKnown) return;
       forgotten += 1;
@@ -92,7 +95,3 @@ const looks: ReadonlySet<string> = new Set<Action['kind']>([
   'move-focus',
   'listen',
 ]);
-
-function pathOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? '';
-}

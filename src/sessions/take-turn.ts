@@ -1,4 +1,5 @@
 // One turn of a visit: the mind decides, the hand acts, and what came of it is looked at and written down.
+import { withoutQuery } from '../base/addresses.ts';
 import type { Random } from '../base/random.ts';
 import type { RequestRecord } from '../evidence/evidence.ts';
 import { botWall } from './arrival.ts';
@@ -117,9 +118,9 @@ export async function takeTurn(
 /** It asks in the form of a write, as a query of GraphQL does: it was judged, and found to read. */
 function onlyReads({ method, url }: RequestRecord, turn: number, keeper: LeaveKeeper): boolean {
   if (readsByMethod(method) || keeper.cut()) return false;
-  const bare = url.split(/[?#]/, 1)[0];
+  const bare = withoutQuery(url);
   const like = keeper
     .writes()
-    .filter((one) => one.turn === turn && one.method === method && one.url.split(/[?#]/, 1)[0] === bare);
+    .filter((one) => one.turn === turn && one.method === method && withoutQuery(one.url) === bare);
   return like.length > 0 && like.every(({ under }) => under.look === 'sent');
 }

@@ -1,4 +1,5 @@
 // Text that is too faint against its background, as declared by styles and confirmed on the pixels of the screenshot.
+import { withoutQuery } from '../../base/addresses.ts';
 import { assert } from '../../base/errors.ts';
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, it, of } from '../measured/measured.ts';
@@ -17,7 +18,6 @@ import {
   type DrawnText,
 } from '../signals/drawn-text.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
-import { pageOf } from '../url-template.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
 const visibleRatio = 1.05;
@@ -57,7 +57,7 @@ export const contrast = defineRule({
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
         if (element.style.background === null) {
-          const key = `${pageOf(screen.url)}|${element.locator.css}|${colourOf(element)}`;
+          const key = `${withoutQuery(screen.url)}|${element.locator.css}|${colourOf(element)}`;
           if (onPictures.has(key)) return [];
           onPictures.add(key);
           const faint = drawnText(element, pixels.get(screen.image ?? ''));

@@ -5,8 +5,7 @@ import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { amountIn, amountsIn, cents } from '../../language/money.ts';
-import { withoutFragment } from '../../base/addresses.ts';
-import { pageOf } from '../url-template.ts';
+import { withoutFragment, withoutQuery } from '../../base/addresses.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const feeWords =
@@ -38,7 +37,7 @@ export const dripPrice = defineRule({
         return [
           foundOnScreen(
             {
-              title: `“${shorten(name, 40)}” (${amount.toFixed(2)}) is first shown on ${addressPhrase(pageOf(screen.url))}`,
+              title: `“${shorten(name, 40)}” (${amount.toFixed(2)}) is first shown on ${addressPhrase(withoutQuery(screen.url))}`,
               summary: `The page ${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
               impact:
                 'People decided by another price than the one they pay, and start over or feel cheated.',
@@ -88,7 +87,7 @@ function isBefore(
   earlier: ScreenRecord,
   { screen, row, turns }: { screen: ScreenRecord; row: BillRow; turns: readonly TurnRecord[] },
 ): boolean {
-  if (pageOf(earlier.url) !== pageOf(screen.url)) return true;
+  if (withoutQuery(earlier.url) !== withoutQuery(screen.url)) return true;
   const name = row.name.slice(0, 30);
   const isStep =
     withoutFragment(earlier.url) !== withoutFragment(screen.url) &&
@@ -197,7 +196,7 @@ function completes(row: BillRow, rows: readonly BillRow[], before: readonly Scre
 
 /** Some page had boxes to tick or numbers to set, or controls to which nobody scrolled down. */
 function mayHaveChosen(screens: readonly ScreenRecord[]): boolean {
-  const pages = Map.groupBy(screens, ({ url }) => pageOf(url));
+  const pages = Map.groupBy(screens, ({ url }) => withoutQuery(url));
   return [...pages.values()].some(
     (looks) =>
       looks.every(({ controlsBelow }) => controlsBelow > 0) ||

@@ -1,10 +1,10 @@
 // Ending is harder than beginning: one signs up on the page, and ends by letter, by telephone or in person.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, of, piece } from '../measured/measured.ts';
 import { isOfFrame } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 /** What is ended; the verb stands before it, or it is what is ended. */
@@ -51,7 +51,7 @@ export const hardExit = defineRule({
     return screens.flatMap((screen): Found[] => {
       const led = turns.find(({ screenAfter }) => screenAfter === screen.id)?.action.target?.name ?? '';
       if (canEnd(screen, led)) return [];
-      const page = screens.filter(({ url }) => pageOf(url) === pageOf(screen.url));
+      const page = screens.filter(({ url }) => withoutQuery(url) === withoutQuery(screen.url));
       const goesOn = page.some((each) => canEnd(each, led) || leadsOn(each));
       const wordsIn = ({ text, heading }: ScreenElement) =>
         sentenceOf(text, ends.test(led)) ??

@@ -1,4 +1,5 @@
 // A requirement that people learn of only by failing it.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
 import { at, of, piece, short } from '../measured/measured.ts';
@@ -8,7 +9,6 @@ import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { isOfPart } from '../signals/part-of-page.ts';
 import { formSending } from '../signals/sends-form.ts';
-import { pageOf } from '../url-template.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
 /** Says how long, of which signs, or in which form a value has to be. */
@@ -96,7 +96,7 @@ export const hiddenRequirement = defineRule({
     /** What the page of the form had said by then; other pages are not beside the field. */
     function toldUntil({ turn, url }: ScreenRecord): string {
       return screens
-        .filter((screen) => screen.turn <= turn && pageOf(screen.url) === pageOf(url))
+        .filter((screen) => screen.turn <= turn && withoutQuery(screen.url) === withoutQuery(url))
         .map(wordsOn)
         .join('\n');
     }

@@ -1,7 +1,7 @@
 // A thing that is said to be removed and is still there, or comes back.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, short, textIn, type Measured } from '../measured/measured.ts';
-import { pageOf } from '../url-template.ts';
 import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
 import { amountsIn } from '../../language/money.ts';
 import { rowOf } from '../signals/row.ts';
@@ -51,11 +51,14 @@ export const notRemoved = defineRule({
 function stillThere(deed: Deed): Broken | null {
   const { element, before, after } = deed;
   const thing = thingOf(deed);
-  if (thing === undefined || pageOf(before.url) !== pageOf(after.url) || after.modal !== '') return null;
+  if (thing === undefined || withoutQuery(before.url) !== withoutQuery(after.url) || after.modal !== '')
+    return null;
   const said = saidAfter(deed, saysRemoved);
   if (said === undefined || after.elements.some(({ name }) => /\b(undo|restore|put back)\b/i.test(name)))
     return null;
-  const next = deed.screens.find((each) => each.turn > after.turn && pageOf(each.url) === pageOf(after.url));
+  const next = deed.screens.find(
+    (each) => each.turn > after.turn && withoutQuery(each.url) === withoutQuery(after.url),
+  );
   const stays = [after, ...(next ? [next] : [])].every((screen) => rowsOf(thing, screen).length === 1);
   if (rowsOf(thing, before).length !== 1 || !stays) return null;
   return {
@@ -69,11 +72,11 @@ function stillThere(deed: Deed): Broken | null {
 function backAgain(deed: Deed): BrokenOnScreen | null {
   const { before, after, screens, turns } = deed;
   const thing = thingOf(deed);
-  if (thing === undefined || pageOf(before.url) !== pageOf(after.url)) return null;
+  if (thing === undefined || withoutQuery(before.url) !== withoutQuery(after.url)) return null;
   if (rowsOf(thing, before).length !== 1 || rowsOf(thing, after).length !== 0) return null;
   if (!isBasket(before) && saidAfter(deed, saysRemoved) === undefined) return null;
   const screen = screens.find((each) => {
-    if (each.turn <= after.turn || pageOf(each.url) !== pageOf(before.url)) return false;
+    if (each.turn <= after.turn || withoutQuery(each.url) !== withoutQuery(before.url)) return false;
     const between = turnsBetween(after, each, turns);
     const arrived = between.findLast(({ effect }) => effect.navigated);
     return (

@@ -1,7 +1,7 @@
 // A setting that is said to be saved and comes back as it was.
+import { withoutQuery } from '../../base/addresses.ts';
 import { partsOf, type ScreenElement, type ScreenRecord, type TurnRecord } from '../../evidence/evidence.ts';
 import { known, short, type Measured } from '../measured/measured.ts';
-import { pageOf } from '../url-template.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 import {
   foundAfterDeeds,
@@ -53,7 +53,7 @@ function shownAsBefore(deed: Deed): BrokenOnScreen | null {
   const again = screens.filter(
     (screen) =>
       screen.turn >= after.turn &&
-      pageOf(screen.url) === pageOf(before.url) &&
+      withoutQuery(screen.url) === withoutQuery(before.url) &&
       isLoadedAnew(deed, screen) &&
       !turnsBetween(after, screen, turns).some((each) => takesBack.test(wordsOf(each)) || isEntry(each)),
   );
@@ -100,7 +100,7 @@ function isEnteredBy(field: ScreenElement, { turn, turns, before, screens }: Dee
   return turns.some(
     (each) =>
       each.turn < turn.turn &&
-      pageOf(screens.find(({ id }) => id === each.screen)?.url ?? '') === pageOf(before.url) &&
+      withoutQuery(screens.find(({ id }) => id === each.screen)?.url ?? '') === withoutQuery(before.url) &&
       partsOf(each.action).some(({ target }) => target?.locator.css === field.locator.css),
   );
 }
@@ -108,7 +108,7 @@ function isEnteredBy(field: ScreenElement, { turn, turns, before, screens }: Dee
 /** What it held when it was first seen on this page. */
 function firstValue(field: ScreenElement, { before, screens }: Deed): string {
   const [first] = screens
-    .filter(({ url }) => pageOf(url) === pageOf(before.url))
+    .filter(({ url }) => withoutQuery(url) === withoutQuery(before.url))
     .flatMap(({ elements }) => elements.filter((each) => isSame(each, field)));
   return first ? valueOf(first) : '';
 }

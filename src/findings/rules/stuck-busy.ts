@@ -1,11 +1,11 @@
 // A sign of work that never ends, while no work is under way.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, of, rounded, short, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { standingSigns, type Standing } from '../signals/work-signs.ts';
-import { pageOf } from '../url-template.ts';
 import { addressPhrase, seconds, shorten } from '../wording.ts';
 
 const busyMs = 10_000;
@@ -86,9 +86,9 @@ function ownRequests({ first }: Standing, requests: readonly RequestRecord[]): R
   const known = new Set(
     requests
       .filter(({ atMs, turn }) => atMs <= first.atMs || turn <= first.turn)
-      .map(({ url }) => pageOf(url)),
+      .map(({ url }) => withoutQuery(url)),
   );
-  return requests.filter(({ url, type }) => !/^(fetch|xhr)$/i.test(type) || known.has(pageOf(url)));
+  return requests.filter(({ url, type }) => !/^(fetch|xhr)$/i.test(type) || known.has(withoutQuery(url)));
 }
 
 /** Short questions that came again and again since the sign was there, each answered like the last. */

@@ -1,12 +1,13 @@
 // What a label promises that can be checked on the page behind it without knowing what words mean: that a page is there and
 // ready, that somebody can be reached there, a file, facts such as hours and prices, that it costs nothing, or a thing that
 // another link of the site names and leads to elsewhere.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
 import type { LinkLook, PageWords } from '../../evidence/way-look.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
-import { pageOf, pathTemplate } from '../url-template.ts';
+import { pathTemplate } from '../url-template.ts';
 import { amountsIn } from '../../language/money.ts';
 import { mostWords, saysNotFound } from './soft-404.ts';
 
@@ -147,7 +148,7 @@ function isElsewhere({ link, behind, from, links }: Asked): boolean {
       // Its own page in another way, as with more of it, is no page that the words name.
       pathOf(other.href) !== pathOf(other.from),
   );
-  const pagesOf = (some: readonly SiteLink[]) => new Set(some.map((one) => pageOf(one.from))).size;
+  const pagesOf = (some: readonly SiteLink[]) => new Set(some.map((one) => withoutQuery(one.from))).size;
   const isCalledSo = ({ href }: Label) => {
     const called = contentStems(
       pathOf(href)

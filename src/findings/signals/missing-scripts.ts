@@ -1,4 +1,5 @@
 // Scripts that a page asked for and did not get. What waits for them is deaf, and not always by the fault of the site.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { RequestRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { isCounting, pathOf } from './failed-answers.ts';
 
@@ -48,7 +49,7 @@ export function missingPhrase([first, ...others]: readonly RequestRecord[]): str
   if (!first) return '';
   const why = first.status !== null && first.status >= 400 ? `status ${first.status}` : 'no answer';
   const more = others.length > 0 ? `, nor did ${others.length} more` : '';
-  const place = first.sameSite ? pathOf(first.url) : (first.url.split(/[?#]/, 1)[0] ?? '');
+  const place = first.sameSite ? pathOf(first.url) : withoutQuery(first.url);
   return `its script ${place} did not load (${why})${more}`;
 }
 

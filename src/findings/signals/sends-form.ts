@@ -1,4 +1,5 @@
 // Whether a deed sends what was entered, or has it checked: only then is what comes up an answer to it. What unfolds a text does not.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { isPlaceholder } from './activation.ts';
 
@@ -16,9 +17,7 @@ export type SendsForm = (turn: TurnRecord, before: ScreenRecord) => boolean;
  * link, goes back or opens an address sends nothing, and a request such as went out in most steps before is the page's own.
  */
 export function formSending(turns: readonly TurnRecord[], requests: readonly RequestRecord[]): SendsForm {
-  const kinds = new Map(
-    requests.map(({ id, method, url }) => [id, `${method} ${url.replace(/[?#].*/s, '')}`]),
-  );
+  const kinds = new Map(requests.map(({ id, method, url }) => [id, `${method} ${withoutQuery(url)}`]));
   const kindsOf = ({ effect }: TurnRecord) => [...new Set(effect.requests.map((id) => kinds.get(id) ?? id))];
   const sent = Map.groupBy(
     turns.flatMap((turn) => kindsOf(turn).map((kind) => ({ kind, turn }))),

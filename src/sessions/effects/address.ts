@@ -1,4 +1,5 @@
 // The parts of an address that say what it is about: segments, parameters, and what names one thing.
+import { withoutQuery } from '../../base/addresses.ts';
 import { beginningOf } from '../../base/beginning-of.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { BodyField } from './read-body.ts';
@@ -17,7 +18,7 @@ export function isTooLong(url: string): boolean {
 
 /** An address as it is recorded: without parameters, and not longer than people read. */
 export function bare(url: string): string {
-  return beginningOf(beginningOf(url, lengthMost).split(/[?#]/, 1)[0] ?? '', bareMost);
+  return beginningOf(withoutQuery(beginningOf(url, lengthMost)), bareMost);
 }
 
 const bareMost = 2_048;

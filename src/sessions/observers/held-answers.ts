@@ -1,4 +1,5 @@
 // Addresses whose answers are held back until there is news, as those of a long poll are: a page that waits for one is at rest.
+import { withoutQuery } from '../../base/addresses.ts';
 import type { SessionPage } from '../browser/session-page.ts';
 
 /** By page, for as long as it is open. */
@@ -16,5 +17,5 @@ export function rememberHeld(page: SessionPage, addresses: readonly string[]): v
 
 /** What such requests have in common: each asks for what came since the one before. */
 export function addressOf({ method, url }: { method: string; url: string }): string {
-  return `${method} ${url.split(/[?#]/, 1).join('')}`;
+  return `${method} ${withoutQuery(url)}`;
 }

@@ -1,6 +1,6 @@
 // The browser in which probes work, one page after the other. What may write or do something is held back in it, whatever the run's
 // effects are: a probe opens, presses and types where nobody decided to, so nothing that it sets off may last.
-import { withoutFragment } from '../../base/addresses.ts';
+import { withoutFragment, withoutQuery } from '../../base/addresses.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, HostGrant } from '../../evidence/evidence.ts';
 import type { Mask } from '../../evidence/mask.ts';
@@ -159,5 +159,5 @@ function openedBy({ facts, screens, turns }: Evidence): ReadonlySet<string> {
 }
 
 function writeOf({ method, url }: { method: string; url: string }): string {
-  return `${method} ${url.split(/[?#]/, 1)[0] ?? url}`;
+  return `${method} ${withoutQuery(url)}`;
 }

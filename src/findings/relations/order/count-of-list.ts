@@ -1,4 +1,5 @@
 // A number on a page that was how many things its list holds, each time but one.
+import { withoutQuery } from '../../../base/addresses.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { templateOf } from '../../../fragments/address-template.ts';
 import { holdersOf } from '../../../fragments/bones.ts';
@@ -7,7 +8,6 @@ import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { cssTemplate } from '../../fingerprint.ts';
-import { pageOf } from '../../url-template.ts';
 import { plural, shorten } from '../../wording.ts';
 import { readsOfValues } from '../values/things.ts';
 import { type View, viewsOf } from '../views.ts';
@@ -97,7 +97,7 @@ interface Counted {
 function isOfSomethingElse(reads: readonly Counted[]): boolean {
   const lists = Map.groupBy(
     reads,
-    ({ view, things }) => `${pageOf(view.screen.url)}\n${things.map(({ name }) => name).join('\n')}`,
+    ({ view, things }) => `${withoutQuery(view.screen.url)}\n${things.map(({ name }) => name).join('\n')}`,
   );
   return [...lists.values()].some((same) => new Set(same.map(({ said }) => said)).size > 1);
 }
@@ -123,7 +123,7 @@ function countsOn(view: View): Counted[] {
     );
     if (numbers.length !== 1 || number.length > 4 || element.field !== null || isInList) return [];
     const frame = `${cssTemplate(element.locator.css)} ${words.replace(number, '#')}`;
-    const isOfPage = element.href !== '' && pageOf(element.href) === pageOf(screen.url);
+    const isOfPage = element.href !== '' && withoutQuery(element.href) === withoutQuery(screen.url);
     return [{ element, said: Number(number), frame, isOfPage }];
   });
   const frames = Map.groupBy(numbered, ({ frame }) => frame);

@@ -53,11 +53,7 @@ export const lateAnswer = defineRule({
     const answers = requests.filter(({ turn }) => !back.has(turn)).flatMap(answerOf);
     const byAddress = Map.groupBy(answers, ({ request: { method, url } }) => `${method} ${templateOf(url)}`);
     return [...byAddress].flatMap(([address, group]): Verdict[] => {
-      if (
-        group.some(({ tookMs }) => tookMs < lateMs) ||
-        group.some(({ request }) => isAskedOn(request, requests))
-      )
-        return [];
+      if (group.some(({ request, tookMs }) => tookMs < lateMs || isAskedOn(request, requests))) return [];
       if (turns.some((one) => group.some(({ request }) => request.turn === one.turn) && saysThatItWorks(one)))
         return [];
       const [first] = group;

@@ -1,9 +1,8 @@
 // One thing that leads to one address from one list and to another, which is not its own, from the next.
-import { decoded } from '../../../base/addresses.ts';
+import { decoded, withoutQuery } from '../../../base/addresses.ts';
 import { at, count, label } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
-import { pageOf } from '../../url-template.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { keyOf, type Sighting, sightingsOf } from './things.ts';
 
@@ -29,7 +28,7 @@ export const twoAddresses = defineRule({
   evaluate: ({ graph, screens, turns, events, requests }) => {
     const listed = sightingsOf(screens, graph).filter(({ record }) => record.on === 'list');
     const failed = new Set(
-      requests.filter(({ status }) => status === null || status >= 400).map(({ url }) => pageOf(url)),
+      requests.filter(({ status }) => status === null || status >= 400).map(({ url }) => withoutQuery(url)),
     );
     const owners = Map.groupBy(listed, addressOf);
     const told = new Set<string>();
@@ -113,7 +112,7 @@ function differingReads(listed: readonly Sighting[]): { pair: Pair; agreeing: Si
 
 /** Path of the thing's page; '' for one of this page or of another site, or none. */
 function addressOf({ record, view }: Sighting): string {
-  const path = pageOf(record.link?.href ?? '');
+  const path = withoutQuery(record.link?.href ?? '');
   const isOwn = URL.parse(path)?.origin === URL.parse(view.screen.url)?.origin;
-  return !isOwn || path === pageOf(view.screen.url) ? '' : path.replace(/\/$/, '');
+  return !isOwn || path === withoutQuery(view.screen.url) ? '' : path.replace(/\/$/, '');
 }
